@@ -96,5 +96,10 @@ export interface Asked {
   /** Returns pairs of enrollments whose seats in a batch are, or may be, one person's. */
   seatPairs(batch: string): { one: string; other: string }[];
   bringUpToDate(): Promise<void>;
-  contactOfActivity(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
+  /** Returns whose an entry of Activity was, and the batches of the seat, as they are now. */
+  shownOfActivity(
+    entry: Pick<Activity, 'kind' | 'thing'> & { batch: string; former: string },
+  ): Pick<Activity, 'people' | 'others' | 'contact' | 'batch' | 'former'>;
+  /** Returns the ids that Activity may have of people whose names have these words. */
+  idsOfPeopleNamed(text: string): string[];
 }

@@ -16,7 +16,13 @@ import {
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
-import { bringUpToDate, contactOfActivity, followUpsChanged, seatPairsIn } from './follow-up/index.ts';
+import {
+  bringUpToDate,
+  followUpsChanged,
+  idsOfPeopleNamed,
+  seatPairsIn,
+  shownOfActivity,
+} from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
@@ -53,7 +59,8 @@ export function openServices(parts: AppParts) {
     forgetUntold,
     seatPairs: (batch) => seatPairsIn(context, batch),
     bringUpToDate: () => bringUpToDate(context),
-    contactOfActivity: (entry) => contactOfActivity(context, entry),
+    shownOfActivity: (entry) => shownOfActivity(context, entry),
+    idsOfPeopleNamed: (text) => idsOfPeopleNamed(context, text),
   };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;

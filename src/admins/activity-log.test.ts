@@ -39,7 +39,7 @@ test('a search finds Activity as it reads, in any case; lists come in pages', as
   await write('PUT', `/api/admin/admins/password/${ravi}`);
   for (const own of ['m@example.com', email]) await write('PUT', '/admin/account', { name, email: own });
   for (const [text, expected] of [
-    ['MEENA@example.com edited the course small', 1],
+    ['MEENA@example.com changed the price of small', 1],
     ['reset the password', 1],
     ['partner logo sky.png', 2],
     ['m@example.com changed', 1],

@@ -16,12 +16,14 @@ export const serverStart: Actor = { _id: '', email: 'The server' };
 /** An admin's reads within this time share one entry. */
 const visitMilliseconds = 30 * minuteMilliseconds;
 
+const nothing = { kind: '', thing: '', name: '', details: '', shown: 0, batch: '', former: '', changes: [] };
+
 /** Records an entry in Activity. Deletes entries older than a year, and expired account events. */
 export function recordActivity(tx: RecordedChange, { _id, email }: Actor, entry: ActivityEntry): void {
   deleteOld(tx);
-  const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...entry };
+  const fields = { ...nothing, ...entry, admin: _id, email, createdAt: tx.now().toISOString() };
   if (entry.shown !== undefined && goesOnReading(tx, fields)) return;
-  storeActivity(tx, tx.randomId(), fields, tx.now().toISOString());
+  storeActivity(tx, tx.randomId(), fields);
 }
 
 export function recordAboutAdmin(

@@ -1,3 +1,4 @@
+import { batches as texts } from '../content/en/batches.ts';
 import {
   type Page,
   type Selection,
@@ -83,14 +84,34 @@ export function deleteEventsUntil({ db }: StoredChange, time: Date): void {
   db.run(removeOldEvents, [time.toISOString()]);
 }
 
-export type StoredActivity = Omit<Activity, 'contact'>;
+export interface StoredActivity
+  extends Omit<Activity, 'contact' | 'people' | 'others' | 'batch' | 'former' | 'changes'> {
+  /** Ids, or empty. */
+  batch: string;
+  former: string;
+  /** JSON. */
+  changes: string;
+}
 
 type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
+export type NewActivity = Omit<Fields, 'changes'> & Pick<Activity, 'changes' | 'createdAt'>;
 
-const activity = searchedTable<Fields, StoredActivity>('activity', {
-  columns: ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
-  searched: (fields) =>
-    `${fields.email} ${activityText(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
+const activity = searchedTable<Fields & { text: string }, StoredActivity>('activity', {
+  columns: [
+    'admin',
+    'email',
+    'action',
+    'kind',
+    'thing',
+    'name',
+    'details',
+    'shown',
+    'batch',
+    'former',
+    'changes',
+  ],
+  searched: ({ text, thing }) => `${text}\n${thing}`,
+  ids: 'thing',
   hasDeleted: false,
 });
 
@@ -102,8 +123,11 @@ export function activityParts(stored: Stored, selection: Selection): AsyncGenera
   return activity.parts(stored, selection);
 }
 
-export function storeActivity(tx: StoredChange, id: string, fields: Fields, createdAt: string): void {
-  activity.insert(tx, id, fields, createdAt);
+/** Stores the sentence to be searched without names: `entry` has none. */
+export function storeActivity(tx: StoredChange, id: string, { createdAt, ...entry }: NewActivity): void {
+  const { batch: _batch, former: _former, ...sentence } = entry;
+  const text = `${entry.email} ${activityText({ ...sentence, createdAt }, texts.days)}`;
+  activity.insert(tx, id, { ...entry, changes: JSON.stringify(entry.changes), text }, createdAt);
 }
 
 const addShown = statement<[number, string, string, string, string, string]>(

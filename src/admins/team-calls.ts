@@ -290,14 +290,16 @@ export const activityCalls = [
       const { ask } = context;
       await ask.bringUpToDate();
       const shown = (rows: readonly StoredActivity[]): Activity[] =>
-        rows.map((row) => ({ ...row, contact: ask.contactOfActivity(row) }));
+        rows.map((row) => ({ ...row, changes: JSON.parse(row.changes), ...ask.shownOfActivity(row) }));
+      // Names are not stored with what was done, so that a search for one looks for the ids.
+      const ids = ask.idsOfPeopleNamed(query.search);
       const table: Parameters<typeof sendList>[1] = {
         async list(page) {
-          const { rows, total } = await activityPage(context, page);
+          const { rows, total } = await activityPage(context, { ...page, ids });
           return { rows: shown(rows), total };
         },
         async *parts(selection) {
-          for await (const rows of activityParts(context, selection)) yield shown(rows);
+          for await (const rows of activityParts(context, { ...selection, ids })) yield shown(rows);
         },
       };
       await sendList(ctx, table, query);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { callWith, inLanguage, json, type Query, single } from '../calls/index.ts';
+import { callWith, changeOf, changesOf, inLanguage, json, type Query, single } from '../calls/index.ts';
 import { nameOfEntry } from '../catalogue/index.ts';
+import { batches as texts } from '../content/en/batches.ts';
 import type { Change, Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
@@ -13,11 +14,13 @@ import {
   wrongDays,
 } from '../shared/batch-rules.ts';
 import { batchesPath, isInBatch, isRunning } from '../shared/batches.ts';
+import { daysOfYear } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
+import type { FieldChange } from '../shared/records.ts';
 import { whyUnreached } from '../shared/told.ts';
 import { moveToTrash } from '../undo/index.ts';
 import { addSeatUndo, cancelBatch, changeBatch, mailedOfCancelling, undoCancelling } from './office.ts';
@@ -116,7 +119,7 @@ export const batchCalls = [
       const id = context.randomId();
       await changeSeats(context, (tx) => insertBatch(tx, id, fields, tx.now().toISOString()));
       const batch = shownBatch(context, id);
-      record({ action: 'added', ...subjectOf(batch) });
+      record({ action: 'added', ...subjectOf(context, batch) });
       return batch;
     },
   }),
@@ -133,9 +136,17 @@ export const batchCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ id, body, record }, context) {
-      const details = await changeSeats(context, (tx) => change(tx, id, body));
+      const before = await changeSeats(context, (tx) => {
+        const before = shownBatch(tx, id);
+        change(tx, id, body);
+        return before;
+      });
       const batch = shownBatch(context, id);
-      record({ action: 'edited', ...subjectOf(batch), details });
+      const changes = changesIn(context, before, batch);
+      const subject = subjectOf(context, before);
+      // The days before are among the changes.
+      const name = changes[0]?.field === 'days' ? batch.entryName : subject.name;
+      record({ action: 'edited', ...subject, name, changes });
       return batch;
     },
   }),
@@ -152,9 +163,11 @@ export const batchCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, context) {
-      if (knownBatch(context, request.id).places > 0)
+      const batch = shownBatch(context, request.id);
+      if (batch.places > 0)
         throw conflict('People have enrolled for this batch, so it can be cancelled but not deleted.');
-      if (!moveToTrash(context, deletableBatches, request)) throw notFound('Batch not found');
+      const { name } = subjectOf(context, batch);
+      if (!moveToTrash(context, deletableBatches, request, name)) throw notFound('Batch not found');
       return { message: 'Batch deleted successfully' };
     },
   }),
@@ -183,7 +196,7 @@ export const batchCalls = [
         return { before, done: cancelBatch(tx, before, cancellation, until) };
       });
       const batch = shownBatch(context, id);
-      const subject = subjectOf(batch);
+      const subject = subjectOf(context, batch);
       const undone = 'undid the cancellation of';
       const undo = (tx: Change) => undoCancelling(tx, before, done);
       addSeatUndo(context, { until, undone, subject, done, undo }, request);
@@ -234,7 +247,7 @@ export const batchCalls = [
         return { mailed: reached, unreached: told.length - reached };
       });
       const people = peopleOf(mailed);
-      record({ action: 'mailed', ...subjectOf(batch), details: people });
+      record({ action: 'mailed', ...subjectOf(context, batch), details: people });
       const rest = unreached === 0 ? '' : ` No email reaches ${peopleOf(unreached)}: see ‘Still to tell’.`;
       return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.${rest}`, mailed };
     },
@@ -245,8 +258,7 @@ function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** Returns the changed fields in words. */
-function change(tx: Change, id: string, body: Partial<BatchFields>): string {
+function change(tx: Change, id: string, body: Partial<BatchFields>): void {
   const before = knownBatch(tx, id);
   if (before.state === 'cancelled')
     throw conflict('A cancelled batch cannot be changed. Please add a new one.');
@@ -259,7 +271,6 @@ function change(tx: Change, id: string, body: Partial<BatchFields>): string {
   // The batch's present course may be deleted by now, so only a new one is checked.
   if (isOfAnother) checkEntry(tx, after);
   changeBatch(tx, before, after);
-  return changedFields(before, after);
 }
 
 function noGoal(): Error {
@@ -280,21 +291,21 @@ function checkEntry(stored: Stored, fields: BatchFields): void {
   throw badRequest(text, { entry: text });
 }
 
-const words: Readonly<Record<keyof BatchFields, string>> = {
-  kind: 'kind',
-  entry: 'course',
-  startsOn: 'first day',
-  endsOn: 'last day',
-  location: 'location',
-  language: 'language',
-  seats: 'seats',
-  state: 'state',
-  hidden: 'hidden',
-};
-
-function changedFields(before: BatchFields, after: BatchFields): string {
-  return Object.entries(words)
-    .filter(([field]) => Reflect.get(before, field) !== Reflect.get(after, field))
-    .map(([, word]) => word)
-    .join(', ');
+/** Returns what Activity tells of a changed batch, the days first. */
+function changesIn({ now }: Context, before: AdminBatch, after: AdminBatch): FieldChange[] {
+  const today = dayInIndia(now());
+  const [from, to] = [before, after].map(({ startsOn, endsOn }) =>
+    daysOfYear(startsOn, endsOn, texts.days, today),
+  );
+  return [
+    ...changeOf('days', from ?? '', to ?? ''),
+    ...changesOf(before, after, {
+      entryName: ['course', String],
+      location: ['location', (location) => location ?? ''],
+      language: ['language', String],
+      seats: ['seats', String],
+      state: ['state', (state) => (state === 'done' ? 'over' : state)],
+      hidden: ['visibility', (isHidden) => (isHidden ? 'hidden' : 'shown')],
+    }),
+  ];
 }

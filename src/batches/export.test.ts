@@ -54,7 +54,7 @@ test('the file of a batch has everybody who was ever in it, and no formula', asy
   const [entry] = await trial.read<Record<string, string>[]>('/api/admin/activity?order=newest&limit=1');
   assert.deepEqual(
     [entry?.action, entry?.kind, entry?.thing, entry?.name],
-    ['exported', 'batch', _id, 'Small Class, 2027-01-18'],
+    ['exported', 'batch', _id, 'Small Class, 18–22 January'],
   );
 });
 

@@ -15,7 +15,7 @@ import {
 import { dayText } from '../shared/day-text.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { whyNoEmail, whyUnreached } from '../shared/told.ts';
-import { addUndo, tooLate } from '../undo/index.ts';
+import { addUndo, type Subject, tooLate } from '../undo/index.ts';
 import type { BatchFields, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
 import {
   assertFreeSeat,
@@ -297,7 +297,7 @@ interface UndoableSeats {
   until: number;
   /** The words in Activity after the undo: 'undid the move of'. */
   undone: string;
-  subject: { kind: string; thing: string; name: string };
+  subject: Subject;
   done: readonly HandChange[];
   undo: (tx: Change) => void;
 }

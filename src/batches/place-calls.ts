@@ -6,10 +6,12 @@ import { formatQuery, languageColumn, listRecords, type Sheet, sendFile } from '
 import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/batch-rules.ts';
 import { isInBatch } from '../shared/batches.ts';
 import { exportTypes, exportWords } from '../shared/exports.ts';
+import { inboxes } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { isSamePerson } from '../shared/person-keys.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import { placeStateWords } from '../shared/state-words.ts';
+import type { Subject } from '../undo/index.ts';
 import { becomeAnother, openPlace } from './applications.ts';
 import { addSeatUndo, cancelSeat, completeSeat, confirmSeat, moveSeat, undoByHand } from './office.ts';
 import type { ListedPerson, StoredPlace } from './records.ts';
@@ -137,7 +139,7 @@ export const placeCalls = [
     activity: 'recorded',
     async handle({ body, record }, context) {
       const place = await changeSeats(context, (tx) => openPlace(tx, body.enrollment));
-      record({ action: 'opened', kind: 'place', thing: place._id });
+      record({ action: 'opened', ...subjectOfPlaces('place', [place]) });
       return shownPlace(context, place);
     },
   }),
@@ -156,9 +158,13 @@ export const placeCalls = [
     activity: 'recorded',
     async handle({ id, body, ...request }, context) {
       const wanted = wantedChange(context, body, request.caller.name);
-      const done = await changeSeats(context, (tx) => changeOne(tx, knownPlace(tx, id), wanted));
-      if (done !== null) offerUndo(context, wanted, [done], { kind: 'place', thing: id }, request);
-      request.record({ action: wanted.action, kind: 'place', thing: id });
+      const { before, done } = await changeSeats(context, (tx) => {
+        const before = knownPlace(tx, id);
+        return { before, done: changeOne(tx, before, wanted) };
+      });
+      const subject = subjectOfPlaces('place', [before], wanted);
+      if (done !== null) offerUndo(context, wanted, [done], subject, request);
+      request.record({ action: wanted.action, ...subject });
       return shownPlace(context, knownPlace(context, id));
     },
   }),
@@ -179,15 +185,10 @@ export const placeCalls = [
       const { changed, refused, done } = await changeSeats(context, (tx) =>
         changeMany(tx, body.places, wanted),
       );
-      if (done.length > 0) offerUndo(context, wanted, done, { kind: 'places', thing: '' }, request);
-      const count = changed.length;
-      if (count > 0)
-        request.record({
-          action: wanted.action,
-          kind: 'places',
-          details: `${count} ${count === 1 ? 'person' : 'people'}`,
-        });
-      const places = changed.map((id) => knownPlace(context, id));
+      const subject = subjectOfPlaces('places', changed, wanted);
+      if (done.length > 0) offerUndo(context, wanted, done, subject, request);
+      if (changed.length > 0) request.record({ action: wanted.action, ...subject });
+      const places = changed.map(({ _id }) => knownPlace(context, _id));
       return { changed: shownPlaces(context, places), refused };
     },
   }),
@@ -205,7 +206,8 @@ export const placeCalls = [
     activity: 'recorded',
     async handle({ id, record }, context) {
       const place = await changeSeats(context, (tx) => becomeAnother(tx, knownPlace(tx, id)));
-      record({ action: 'said that another person of the name has', kind: 'place', thing: id });
+      const action = 'said that an applicant is another person of the name in';
+      record({ action, ...subjectOfPlaces('place', [place]), kind: inboxes.enrollments.one });
       return shownPlace(context, place);
     },
   }),
@@ -230,7 +232,7 @@ export const placeCalls = [
       const action = body.told
         ? 'noted that an applicant was told of'
         : 'took back that an applicant was told of';
-      record({ action, kind: 'place', thing: id });
+      record({ action, ...subjectOfPlaces('place', [place]) });
       return shownPlace(context, place);
     },
   }),
@@ -256,7 +258,7 @@ export const placeCalls = [
       };
       const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
       await sendFile(context, ctx, { name, format, sheet, rows }, log);
-      record({ action: 'exported', ...subjectOf(batch), details: exportWords[format] });
+      record({ action: 'exported', ...subjectOf(context, batch), details: exportWords[format] });
     },
   }),
 ];
@@ -309,15 +311,28 @@ function changeOne(
   return null;
 }
 
+/** Returns what Activity has of places as they were before a change: ids, also of their batch where all are in one. */
+function subjectOfPlaces(
+  kind: 'place' | 'places',
+  before: readonly StoredPlace[],
+  { goal }: Pick<WantedChange, 'goal'> = { goal: null },
+): Subject {
+  const [own = null, ...others] = [...new Set(before.map(({ batch }) => batch))];
+  const batch = (others.length === 0 && own) || '';
+  const ids = { kind, thing: before.map(({ _id }) => _id).join(' '), name: '' };
+  return goal === null ? { ...ids, batch } : { ...ids, batch: goal, former: batch };
+}
+
 function changeMany(tx: Change, ids: readonly string[], wanted: WantedChange) {
-  const changed: string[] = [];
+  const changed: StoredPlace[] = [];
   const refused: ChangedPlaces['refused'] = [];
   const done: HandChange[] = [];
   for (const id of new Set(ids)) {
     const place = placeOf(tx, id);
     try {
-      const made = changeOne(tx, place ?? knownPlace(tx, id), wanted);
-      changed.push(id);
+      const before = place ?? knownPlace(tx, id);
+      const made = changeOne(tx, before, wanted);
+      changed.push(before);
       if (made !== null) done.push(made);
     } catch (error) {
       // A refused action has changed no data, so the others go on.
@@ -339,10 +354,10 @@ function offerUndo(
   context: Context,
   { action, until }: WantedChange,
   done: readonly HandChange[],
-  subject: { kind: string; thing: string },
+  subject: Subject,
   request: Pick<CallRequest, 'set' | 'who'>,
 ): void {
   const undone = `undid the ${undoing[action]} of`;
   const undo = (tx: Change) => undoByHand(tx, done);
-  addSeatUndo(context, { until, undone, subject: { ...subject, name: '' }, done, undo }, request);
+  addSeatUndo(context, { until, undone, subject, done, undo }, request);
 }

@@ -1,8 +1,10 @@
 import { findEntry, nameOfEntry } from '../catalogue/index.ts';
+import { batches as texts } from '../content/en/batches.ts';
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { notFound } from '../http/index.ts';
 import { isSeated } from '../shared/batches.ts';
+import { daysOfYear } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type {
@@ -126,8 +128,13 @@ export function shownBatch(context: Context, id: string): AdminBatch {
 }
 
 /** Returns a batch as the subject of an Activity entry. */
-export function subjectOf({ _id, entryName, startsOn }: AdminBatch) {
-  return { kind: 'batch', thing: _id, name: `${entryName}, ${startsOn}` };
+export function subjectOf(
+  { now }: Pick<Context, 'now'>,
+  batch: Pick<AdminBatch, '_id' | 'entryName' | 'startsOn' | 'endsOn'>,
+) {
+  const { _id, entryName, startsOn, endsOn } = batch;
+  const days = daysOfYear(startsOn, endsOn, texts.days, dayInIndia(now()));
+  return { kind: 'batch', thing: _id, name: `${entryName}, ${days}` };
 }
 
 /** @throws HttpRefusal 404 if the enrollment has no place. */

@@ -22,6 +22,7 @@ export {
   type Who,
 } from './call.ts';
 export { callDispatch } from './call-dispatch.ts';
+export { changeOf, changesOf, type ToldFields } from './changes.ts';
 export { inLanguage } from './language-query.ts';
 export { listQuery, type Query, searchIn, searchQuery, single } from './list-query.ts';
 export { openApiDocument } from './openapi.ts';

@@ -132,7 +132,7 @@ function changeCalls(kind: CatalogueKind) {
         const hasOwn = picture !== null || storedName(requireEntry(context, kind, id).image) !== null;
         const sent = { picture, share: hasOwn ? share : null };
         const refusal = fixedSentences.selectValidImage;
-        const { entry, replaced, details } = await keepPictures(context, sent, refusal, (tx, names) =>
+        const { entry, replaced, changes } = await keepPictures(context, sent, refusal, (tx, names) =>
           changeEntry(tx, kind, id, body, names),
         );
         // The next start deletes files that stay.
@@ -140,7 +140,7 @@ function changeCalls(kind: CatalogueKind) {
           await context.pictures
             .remove(name)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        record({ action: 'edited', ...subjectOf(kind, entry), details });
+        record({ action: 'edited', ...subjectOf(kind, entry), changes });
         return inLanguageOf(entry, firstLanguage);
       },
     }),

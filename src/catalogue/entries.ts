@@ -1,19 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
+import { changesOf, type ToldFields } from '../calls/index.ts';
 import type { Change } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { conflict, notFound } from '../http/index.ts';
 import { picturePath, storedName } from '../pictures/index.ts';
-import { catalogueKinds, twinFields } from '../shared/catalogue.ts';
+import { catalogueKinds } from '../shared/catalogue.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
 import type {
   AdminCatalogueEntry,
-  CatalogueEntry,
   CatalogueKind,
   EntryKey,
+  EntryTwin,
+  FieldChange,
   TranslatedEntry,
   WantedEntry,
 } from '../shared/records.ts';
+import { formatRupees } from '../shared/rupees.ts';
 import {
   allEntries,
   type CatalogueFields,
@@ -45,7 +47,7 @@ export interface EntryPictures {
 interface ChangedEntry {
   entry: TranslatedEntry;
   replaced: string[];
-  details: string;
+  changes: FieldChange[];
 }
 
 const missing: Readonly<Record<CatalogueKind, string>> = {
@@ -75,7 +77,7 @@ export function changeEntry(
   tx: Change,
   kind: CatalogueKind,
   id: string,
-  { version, ...changes }: EntryFieldChanges,
+  { version, ...sentFields }: EntryFieldChanges,
   sent: EntryPictures,
 ): ChangedEntry {
   const before = requireEntry(tx, kind, id);
@@ -85,51 +87,53 @@ export function changeEntry(
   const replaced = [sent.image && storedName(before.image), (sent.image ?? sent.share) ? share : null].filter(
     (name) => name !== null,
   );
-  if (sent.image === null && sent.share !== null && Object.keys(changes).length === 0) {
+  if (sent.image === null && sent.share !== null && Object.keys(sentFields).length === 0) {
     storeShare(tx, kind, id, sent.share);
-    return { entry: before, replaced, details: 'picture to be shared' };
+    const changes = [{ field: 'picture to be shared', from: null, to: null }];
+    return { entry: before, replaced, changes };
   }
   const after: TranslatedEntry = {
     ...before,
-    ...changes,
-    translations: withTwins(before.translations, changes),
+    ...sentFields,
+    translations: withTwins(before.translations, sentFields),
     image: sent.image === null ? before.image : picturePath(sent.image),
   };
   // A share picture derived from the replaced image is outdated.
   const shareAfter = sent.image === null ? (sent.share ?? share) : sent.share;
-  const outdated = outdatedTwins(before.outdated, before, after, changes);
+  const outdated = outdatedTwins(before.outdated, before, after, sentFields);
   const entry = updateEntry(tx, kind, after, shareAfter, outdated, tx.now().toISOString());
-  return { entry, replaced, details: changedFields(before, entry) };
+  return { entry, replaced, changes: changesIn(before, entry) };
 }
 
-const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, string>> = {
-  name: 'name',
-  price: 'price',
-  description: 'description',
-  gst: 'GST',
-  days: 'days',
-  aboutCourse: 'about the course',
-  eligibility: 'eligibility',
-  courseIncludes: 'course includes',
-  courseExcludes: 'course excludes',
-  image: 'image',
-  location: 'location',
+const asIs = (text?: string | null) => text ?? '';
+
+const toldTexts: ToldFields<EntryTwin> & ToldFields<TranslatedEntry> = {
+  name: ['name', asIs],
+  description: ['description'],
+  aboutCourse: ['text about the course'],
+  eligibility: ['eligibility'],
+  courseIncludes: ['list of what the course includes'],
+  courseExcludes: ['list of what the course excludes'],
+  location: ['location', asIs],
 };
 
-/** Returns the changed fields in words: 'price, description, name in Tamil'. */
-function changedFields(before: TranslatedEntry, after: TranslatedEntry): string {
-  const own = Object.entries(words).filter(([field]) => differ(before, after, field));
-  const twins = translations.flatMap((language) => {
-    const [one, other] = [before.translations[language] ?? {}, after.translations[language] ?? {}];
-    return twinFields
-      .filter((field) => differ(one, other, field))
-      .map((field) => `${words[field]} in ${namesInEnglish[language]}`);
-  });
-  return [...own.map(([, word]) => word), ...twins].join(', ');
-}
+const told: ToldFields<TranslatedEntry> = {
+  ...toldTexts,
+  price: ['price', formatRupees],
+  gst: ['GST', asIs],
+  days: ['days', String],
+  image: ['image'],
+};
 
-function differ(one: object, other: object, field: string): boolean {
-  return !isDeepStrictEqual(Reflect.get(one, field), Reflect.get(other, field));
+function changesIn(before: TranslatedEntry, after: TranslatedEntry): FieldChange[] {
+  const twins = translations.flatMap((language) => {
+    const [one = {}, other = {}] = [before.translations[language], after.translations[language]];
+    return changesOf<EntryTwin>(one, other, toldTexts).map((change) => ({
+      ...change,
+      field: `${change.field} in ${namesInEnglish[language]}`,
+    }));
+  });
+  return [...changesOf(before, after, told), ...twins];
 }
 
 /**

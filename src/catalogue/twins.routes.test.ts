@@ -73,7 +73,10 @@ for (const { path, firstId } of catalogues) {
     const { name, description } = await read<CatalogueEntry>(inTamilNow);
     assert.deepEqual([name, description], [courseFields.name, 'இருட்டிய பிறகு.']);
     const [entry] = await read<Activity[]>('/api/admin/activity?limit=1&order=newest');
-    assert.equal(entry?.details, 'name in Tamil, description in Tamil');
+    assert.deepEqual(
+      entry?.changes.map(({ field }) => field),
+      ['name in Tamil', 'description in Tamil'],
+    );
     const none = { 'translations.ta.description': ' ', 'translations.ta.aboutCourse': '' };
     await change(_id, { ...none, 'translations.ta.eligibility': '\n \n' });
     assert.deepEqual(await twinsOf(_id), {});

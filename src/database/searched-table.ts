@@ -7,6 +7,8 @@ export interface Selection {
   /** Part of a record's texts in any case, or of its phone number in any spacing; empty: all. */
   search: string;
   newestFirst: boolean;
+  /** Ids that a search means too, in a table that has the ids of others. */
+  ids?: readonly string[];
 }
 
 export interface ListQuery extends Selection {
@@ -45,6 +47,8 @@ export interface SearchedColumns<Fields extends object> {
   hasDeleted?: boolean;
   /** Its digits are searched too, on a line of their own. */
   phone?: (keyof Fields & string) | null;
+  /** The column with ids of other records, with spaces between. */
+  ids?: (keyof Fields & string) | null;
   listed?: string;
 }
 
@@ -59,6 +63,7 @@ export function searchedTable<Fields extends object, Row extends object>(
     searched = (fields) => columns.map((column) => fields[column]).join('\n'),
     hasDeleted = true,
     phone = null,
+    ids = null,
     listed = '',
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
@@ -75,7 +80,7 @@ export function searchedTable<Fields extends object, Row extends object>(
   };
   const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
-    ...searchedList<Row>(table, read, hasDeleted, phone && 'search'),
+    ...searchedList<Row>(table, read, hasDeleted, phone && 'search', ids),
     insert({ db }, id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
       const all = [id, ...values, textOf(fields), createdAt];
@@ -94,18 +99,24 @@ export function searchedTable<Fields extends object, Row extends object>(
  * @param fields the selected columns, as SQL
  * @param hasDeleted the table has an indexed `deleted_at`
  * @param phones the text with the last ten digits of numbers, each after a line break, as SQL
+ * @param ids the column with ids of other records
  */
 export function searchedList<Row extends object>(
   table: string,
   fields: string,
   hasDeleted: boolean,
   phones: string | null = null,
+  ids: string | null = null,
 ): SearchedList<Row> {
   const [isThere, isDeleted] = hasDeleted
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
   const hasDigits = phones === null ? '' : ` OR instr(${phones}, @digits) > 0 OR instr(${phones}, @line) > 0`;
-  const isFound = `instr(search, @text) > 0${hasDigits}`;
+  const isMeant =
+    ids === null
+      ? ''
+      : ` OR ${ids} IN (SELECT value FROM json_each(@ids)) OR (instr(${ids}, ' ') > 0 AND EXISTS (SELECT 1 FROM json_each(@ids) WHERE instr(${ids}, value) > 0))`;
+  const isFound = `instr(search, @text) > 0${hasDigits}${isMeant}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
   const find = scalar<[string], number>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
@@ -119,14 +130,14 @@ export function searchedList<Row extends object>(
   const ends = statement<[], { first: number | null; last: number }>(
     `SELECT (SELECT min(sequence) FROM ${table}) AS first, (SELECT max(sequence) FROM ${table}) AS last`,
   );
-  const countIn = scalar<Slice & Searched, number>(`SELECT count(*) FROM ${table} ${inSlice}`);
+  const countIn = scalar<Slice & SearchedWithIds, number>(`SELECT count(*) FROM ${table} ${inSlice}`);
   const inOrder = (order: 'ASC' | 'DESC') => ({
     page: statement<{ limit: number; offset: number }, Row>(
       `${record} WHERE sequence IN (
          SELECT sequence FROM ${table} WHERE ${isThere} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset
        ) ORDER BY sequence ${order}`,
     ),
-    slice: statement<Slice & Searched & { limit: number; offset: number }, Row>(
+    slice: statement<Slice & SearchedWithIds & { limit: number; offset: number }, Row>(
       `${record} ${inSlice} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
     ),
   });
@@ -144,9 +155,9 @@ export function searchedList<Row extends object>(
   }
 
   return {
-    async list(stored, { limit, offset, search, newestFirst }) {
+    async list(stored, { limit, offset, search, newestFirst, ids = [] }) {
       const { db } = stored;
-      const searched = searchedBy(search);
+      const searched = { ...searchedBy(search), ids: JSON.stringify(ids) };
       const { page, slice } = newestFirst ? newest : oldest;
       if (searched.text === '') return { rows: db.all(page, { limit, offset }), total: db.one(count) ?? 0 };
       const rows: Row[] = [];
@@ -160,8 +171,8 @@ export function searchedList<Row extends object>(
       }
       return { rows, total };
     },
-    async *parts(stored, { search, newestFirst }) {
-      const searched = searchedBy(search);
+    async *parts(stored, { search, newestFirst, ids = [] }) {
+      const searched = { ...searchedBy(search), ids: JSON.stringify(ids) };
       const { slice } = newestFirst ? newest : oldest;
       for await (const ends of slices(stored, newestFirst)) {
         const rows = stored.db.all(slice, { ...ends, ...searched, limit: sliceLength, offset: 0 });
@@ -178,6 +189,9 @@ interface Slice {
   from: number;
   to: number;
 }
+
+/** What is looked for in a list; `ids` is JSON. */
+type SearchedWithIds = Searched & { ids: string };
 
 /** What is looked for in a text; null: nothing more. */
 export interface Searched {

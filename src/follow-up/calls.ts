@@ -146,9 +146,9 @@ export const followUpCalls = [
     refusals: [404],
     activity: 'recorded',
     async handle({ id, caller, record }, context) {
-      await transaction(context, (tx) => takeBackNote(tx, id, caller._id));
+      const contact = await transaction(context, (tx) => takeBackNote(tx, id, caller._id));
       followUpsChanged(context);
-      record({ action: 'deleted', kind: 'note', thing: id });
+      record({ action: 'deleted', kind: 'note', thing: contact });
       return { message: 'The note has been taken back.' };
     },
   }),
@@ -189,8 +189,8 @@ export const followUpCalls = [
       if (Object.keys(changes).length === 0) throw badRequest('Send owner or nextOn.');
       const after = await transaction(context, (tx) => changeFollowUps(tx, people, changes, caller.name));
       followUpsChanged(context);
-      const details = `${fieldsIn(changes)} of ${after.length}`;
-      record({ action: 'edited', kind: 'follow-ups', details });
+      const thing = after.map((contact) => contact.id).join(' ');
+      record({ action: 'edited', kind: 'follow-ups', thing, details: fieldsIn(changes) });
       return after.map((contact) => shownFollowUp(context, contact));
     },
   }),
@@ -212,7 +212,7 @@ export const followUpCalls = [
       await bringUpToDate(context);
       const after = await transaction(context, (tx) => tellSamePerson(tx, id, body));
       followUpsChanged(context);
-      record({ action: saidOf[body.is] });
+      record({ action: saidOf[body.is], thing: `${id} ${body.other}` });
       return shownFollowUp(context, after);
     },
   }),

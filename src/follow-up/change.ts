@@ -72,9 +72,14 @@ export function addNote(
   return { ...note, about: record.id };
 }
 
-/** @throws HttpRefusal 404 for a note of another admin */
-export function takeBackNote(tx: StoredChange, id: string, author: string): void {
-  if (!removeOwnNote(tx, id, author)) throw notFound('There is no such note of yours.');
+/**
+ * Takes back a note. Returns the id of the contact that it was about.
+ * @throws HttpRefusal 404 for a note of another admin
+ */
+export function takeBackNote(tx: StoredChange, id: string, author: string): string {
+  const contact = removeOwnNote(tx, id, author);
+  if (contact === null) throw notFound('There is no such note of yours.');
+  return contact;
 }
 
 function checkChange(tx: Change, { owner, nextOn }: Pick<FollowUpChange, 'owner' | 'nextOn'>): void {

@@ -1,3 +1,4 @@
+export { idsOfPeopleNamed, shownOfActivity } from './activity-people.ts';
 export { countBounces, newestBounces } from './bounces-store.ts';
 export { followUpCalls } from './calls.ts';
 export { bringUpToDate, countFollowUpChanges, followUpsChanged, isListBehind } from './entries.ts';
@@ -5,7 +6,6 @@ export { countWork, peopleToCall } from './list.ts';
 export { countParted, seatPairsFrom, seatPairsIn } from './others-store.ts';
 export { findPeople, findPerson } from './people-search.ts';
 export {
-  contactOfActivity,
   followUpOfRecord,
   type NoteFromBefore,
   notesFromBefore,
@@ -13,4 +13,4 @@ export {
   type RecordFollowUp,
   sentBy,
 } from './person.ts';
-export { allNotes, eraseNote } from './records-store.ts';
+export { allNotes, eraseNote, senderOfRecord } from './records-store.ts';

@@ -1,5 +1,5 @@
 import { inAll, type Stored, searchable } from '../database/index.ts';
-import { emailKey, nameWords, wordSearch } from '../shared/person-keys.ts';
+import { emailKey, nameKey, nameWords, wordSearch } from '../shared/person-keys.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { FoundPerson } from '../shared/records.ts';
 import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
@@ -11,7 +11,7 @@ import {
   presentRecordsOf,
   type SentRecord,
 } from './records-store.ts';
-import { noteLine, presentNotesOf } from './searched-notes.ts';
+import { firstOfMost, matchingNote, presentNotesOf } from './searched-notes.ts';
 import { newestEnrollment } from './stage.ts';
 import {
   contactsNamed,
@@ -71,22 +71,29 @@ function newestFirst(entries: ReadonlySet<number>): number[] {
   return [...Float64Array.from(entries).sort().reverse()];
 }
 
-/** Returns a contact by its id as the search shows it, or null if all its records are deleted. */
-export function findPerson(context: Stored, id: string): FoundPerson | null {
+/** Returns the sender of an enrollment, of this contact, as the search shows them; null if all records of the contact are deleted. */
+export function findPerson(context: Stored, id: string, enrollment: string | null): FoundPerson | null {
   const contact = findContact(context, id);
-  return contact && foundContact(context, contact, []);
+  if (contact === null) return null;
+  const sent = presentRecordsOf(context, contact.sequence);
+  const own = sent.find((record) => record.id === enrollment) ?? sent[0];
+  return { ...shown(contact, sent, own), note: null, certificate: null };
 }
 
 function foundContact(context: Stored, contact: StoredContact, asked: readonly AskedWord[]): FoundPerson {
   const { sequence } = contact;
   const sent = presentRecordsOf(context, sequence);
   const noted = asked.filter(({ inRecords }) => !inRecords.has(sequence));
-  const note = noteLine(
+  const found = matchingNote(
     noted.length === 0 ? [] : presentNotesOf(context, sequence, sent),
     noted.map(({ word }) => wordSearch(inNotes(word))),
   );
-  const words = asked.map(({ word }) => word);
-  return { ...shown(contact, sent, words), note, certificate: null };
+  const inRecords = asked.filter((each) => !noted.includes(each));
+  const own =
+    inRecords.length === 0
+      ? (sent.find(({ id }) => id === found?.note.about) ?? sent[0])
+      : firstOfMost(sent, (record) => inRecords.filter(({ word }) => isMeant(record, word)).length);
+  return { ...shown(contact, sent, own), note: found?.line ?? null, certificate: null };
 }
 
 /** Returns a word as notes have it: the digits of a number. */
@@ -111,40 +118,36 @@ function contactsOf(context: Stored, word: string): number[] {
   ];
 }
 
-/** Shows the matching name, address, number and reference, else the newest of each. */
+/** Shows one record of a contact; what it lacks comes from others of its name, email and phone then from any, a seat from none of another name. */
 function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],
-  asked: readonly string[],
+  own: SentRecord | undefined,
 ): Omit<FoundPerson, 'note' | 'certificate'> {
-  const best = (values: readonly (string | null)[], isMeant: (value: string, word: string) => boolean) => {
-    const known = values.flatMap((value) => value || []);
-    return known.find((value) => asked.some((word) => isMeant(value, word))) ?? known[0] ?? null;
-  };
-  const begins = (value: string, begin: string | null) => begin !== null && value.startsWith(begin);
-  const names = sent.map((record) => record.name);
+  if (own === undefined)
+    return { _id: id, name, email: null, phone: null, reference: null, enrollment: null };
+  const key = nameKey(own.name);
+  const ofName = [own, ...sent.filter((record) => nameKey(record.name) === key)];
+  const all = [...ofName, ...sent];
+  const enrollment = newestEnrollment(ofName);
   return {
     _id: id,
-    name: best(names, (value, word) => wordSearch(word)(value)) ?? name,
-    email: best(
-      sent.map(({ email }) => email),
-      (email, word) => begins(emailKey(email), word),
-    ),
-    phone: best(
-      sent.map(({ phone }) => phone),
-      (phone, word) => {
-        const [own, searched] = [phoneDigits(phone), searchedPhone(word)];
-        if (searched === null) return false;
-        const { begin, inside } = searched;
-        return own.startsWith(begin ?? inside) || (isPart(inside) && own.includes(inside));
-      },
-    ),
-    reference: best(
-      sent.map(({ reference }) => reference),
-      (reference, word) => begins(reference, asReference(word)),
-    ),
-    enrollment: newestEnrollment(sent),
+    name: own.name,
+    email: all.find(({ email }) => email)?.email ?? null,
+    phone: all.find(({ phone }) => phone)?.phone ?? null,
+    reference: enrollment?.reference || null,
+    enrollment,
   };
+}
+
+function isMeant({ name, email, phone, reference }: SentRecord, word: string): boolean {
+  const begins = (value: string, begin: string | null) => begin !== null && value.startsWith(begin);
+  if (wordSearch(word)(name) || begins(emailKey(email), word)) return true;
+  if (begins(reference ?? '', asReference(word))) return true;
+  const searched = searchedPhone(word);
+  if (phone === null || searched === null) return false;
+  const [own, { begin, inside }] = [phoneDigits(phone), searched];
+  return own.startsWith(begin ?? inside) || (isPart(inside) && own.includes(inside));
 }
 
 /** Returns the search words; a phone number with spaces is one word. */

@@ -4,10 +4,9 @@ import { findRecord, noticeFirstUsedAt, waitingMailsOf } from '../people/index.t
 import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
-import type { Activity, HistoryEntry, IssuedCertificate, Note, RecordEvent } from '../shared/records.ts';
+import type { HistoryEntry, IssuedCertificate, Note, RecordEvent } from '../shared/records.ts';
 import { partedAtOf } from './others-store.ts';
 import {
-  contactOfRecord,
   entryOfRecord,
   notesOf,
   presentRecordsOf,
@@ -70,12 +69,13 @@ function issuedTo(context: Stored, { inbox, id }: SentRecord): IssuedCertificate
 
 function certificateEntries({
   number,
+  holder,
   state,
   issuedOn,
   changedOn,
   createdAt,
 }: IssuedCertificate): HistoryEntry[] {
-  const entry = { kind: 'certificate', number } as const;
+  const entry = { kind: 'certificate', number, holder } as const;
   const issued = { ...entry, became: 'issued', on: issuedOn, createdAt } as const;
   if (state === 'valid' || changedOn === null) return [issued];
   // Only the day is known.
@@ -104,10 +104,10 @@ function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
   });
 }
 
-function unsentEntries(context: Stored, { id }: SentRecord): HistoryEntry[] {
+function unsentEntries(context: Stored, { id, name }: SentRecord): HistoryEntry[] {
   return waitingMailsOf(context, id)
     .filter(({ audience }) => audience === 'sender' || audience === 'applicant')
-    .map(({ state, createdAt }) => ({ kind: 'unsentMail', isFailed: state === 'failed', createdAt }));
+    .map(({ state, createdAt }) => ({ kind: 'unsentMail', name, isFailed: state === 'failed', createdAt }));
 }
 
 function newestFirst(one: IssuedCertificate, other: IssuedCertificate): number {
@@ -116,17 +116,6 @@ function newestFirst(one: IssuedCertificate, other: IssuedCertificate): number {
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
-}
-
-/** Returns the id of the contact that an Activity entry is about, or null. */
-export function contactOfActivity(
-  context: Stored,
-  { kind, thing }: Pick<Activity, 'kind' | 'thing'>,
-): string | null {
-  const inbox = kind === 'place' ? 'enrollments' : inboxNames.find((name) => inboxes[name].one === kind);
-  if (inbox !== undefined) return contactOfRecord(context, inbox, thing);
-  if (kind === 'follow-up' || kind === 'note') return findContact(context, thing) && thing;
-  return kind === 'certificate' ? (findCertificate(context, thing)?.contact ?? null) : null;
 }
 
 /** Returns the id of the person who has sent a record, or null if it is gone. */

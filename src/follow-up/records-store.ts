@@ -63,12 +63,27 @@ const ofEntry = statement<{ entry: number; most: number }, KnownRecord>(
      FROM contact_records WHERE contact IN ${members} ORDER BY created_at DESC, sequence DESC LIMIT @most`,
 );
 /** Returns an entry's records, newest first, including deleted ones until the purge. */
-export function recordsOf({ db }: Stored, entry: number, most = mostOfOne): SentRecord[] {
-  return db.all(ofEntry, { entry, most }).flatMap((known) => {
-    const inbox = inboxOfTable(known.table);
-    const record = inbox === null ? null : db.one(reads[inbox], [known.sequence]);
-    return inbox === null || record === null ? [] : { ...record, ...known, inbox };
-  });
+export function recordsOf(stored: Stored, entry: number, most = mostOfOne): SentRecord[] {
+  return stored.db.all(ofEntry, { entry, most }).flatMap((known) => whole(stored, known));
+}
+
+function whole({ db }: Stored, known: KnownRecord): SentRecord[] {
+  const inbox = inboxOfTable(known.table);
+  const record = inbox === null ? null : db.one(reads[inbox], [known.sequence]);
+  return inbox === null || record === null ? [] : [{ ...record, ...known, inbox }];
+}
+
+const ofContact = statement<[string], KnownRecord>(
+  `SELECT table_name AS "table", sequence, contact, set_stage AS setStage, set_at AS setAt FROM contact_records
+     WHERE contact = (SELECT sequence FROM contacts WHERE id = ?) ORDER BY created_at DESC, sequence DESC`,
+);
+/** Returns the newest record of a contact itself, not of what it was joined with, or null. */
+export function newestOfContact(stored: Stored, contact: string): SentRecord | null {
+  for (const known of stored.db.all(ofContact, [contact])) {
+    const [record] = notDeleted(whole(stored, known));
+    if (record !== undefined) return record;
+  }
+  return null;
 }
 
 /** Returns an entry's records that are not deleted, newest first. */
@@ -143,11 +158,16 @@ export function entryOfRecord(
 
 const senderOf = forEachInbox((inbox) => {
   const { table } = inboxes[inbox];
-  return scalar<[string], string>(
-    `SELECT ${contactOf(`'${table}'`, `${table}.sequence`)} FROM ${table} WHERE id = ? AND deleted_at IS NULL`,
+  return statement<[string], { name: string; contact: string | null }>(
+    `SELECT name, ${contactOf(`'${table}'`, `${table}.sequence`)} AS contact FROM ${table} WHERE id = ? AND deleted_at IS NULL`,
   );
 });
-export function contactOfRecord({ db }: Stored, inbox: Inbox, id: string): string | null {
+/** Returns the name in a record, and its contact's id; null if it is deleted. */
+export function senderOfRecord(
+  { db }: Stored,
+  inbox: Inbox,
+  id: string,
+): { name: string; contact: string | null } | null {
   return db.one(senderOf[inbox], [id]);
 }
 
@@ -231,12 +251,13 @@ export function storeNote({ db }: StoredChange, { record, ...note }: NewNote): v
   db.run(insertNote, { ...note, table, sequence, contact });
 }
 
-const deleteOwn = statement<[id: string, adminId: string]>(
-  'DELETE FROM contact_notes WHERE id = ? AND admin_id = ?',
+const deleteOwn = scalar<[id: string, adminId: string], string>(
+  `DELETE FROM contact_notes WHERE id = ? AND admin_id = ?
+     RETURNING (SELECT id FROM contacts WHERE sequence = contact)`,
 );
-/** Deletes an admin's own note. Returns false if not found. */
-export function removeOwnNote({ db }: StoredChange, id: string, adminId: string): boolean {
-  return db.run(deleteOwn, [id, adminId]).changes > 0;
+/** Deletes an admin's own note. Returns the id of its contact, or null. */
+export function removeOwnNote({ db }: StoredChange, id: string, adminId: string): string | null {
+  return db.returned(deleteOwn, [id, adminId])[0] ?? null;
 }
 
 export type StoredNote = Pick<Note, '_id' | 'createdAt'>;

@@ -31,18 +31,23 @@ export function noteWith(notes: readonly Note[], { text, digits, line }: Searche
   return notes.find(isFound) ?? null;
 }
 
-/** Returns the line of the newest note that matches most tests, around the first match; null if none matches. */
-export function noteLine(
+/** Returns the newest note that matches most tests, and its line that does, around the first match; null if none matches. */
+export function matchingNote(
   notes: readonly Note[],
   isMatch: readonly ((text: string) => boolean)[],
-): string | null {
+): { note: Note; line: string } | null {
   const matches = (text: string) => isMatch.filter((is) => is(withNumbers(text))).length;
-  const best = (texts: readonly string[]) =>
-    texts.reduce((one, other) => (matches(other) > matches(one) ? other : one), '');
-  const line = best(best(notes.map(({ text }) => text)).split('\n')).trim();
+  const note = firstOfMost(notes, ({ text }) => matches(text));
+  const line = firstOfMost(note?.text.split('\n') ?? [], matches)?.trim() ?? '';
+  if (note === undefined || matches(line) === 0) return null;
   const words = line.split(/\s+/u);
   const first = Math.max(0, words.findIndex((word) => matches(word) > 0) - wordsBefore);
   const isLong = line.length > mostShown && first > 0;
-  const shown = isLong ? `…${words.slice(first).join(' ')}` : line;
-  return shown === '' ? null : shorten(shown, mostShown);
+  return { note, line: shorten(isLong ? `…${words.slice(first).join(' ')}` : line, mostShown) };
+}
+
+/** Returns the first of those that count most, or undefined if there are none. */
+export function firstOfMost<Item>(items: readonly Item[], count: (item: Item) => number): Item | undefined {
+  const counts = items.map(count);
+  return items[counts.indexOf(Math.max(...counts))];
 }

@@ -43,6 +43,6 @@ function lastSet(records: readonly StageInput[]): StageInput | undefined {
 export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
   const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
   if (found === undefined) return null;
-  const { id, reference, place, batch } = found;
-  return { _id: id, reference: reference ?? '', place, batch };
+  const { id, name, reference, place, batch } = found;
+  return { _id: id, name, reference: reference ?? '', place, batch };
 }

@@ -250,6 +250,12 @@ export function entriesNoted(stored: Stored, text: string): Set<number> {
   return noteWords.find(stored, text);
 }
 
+const ids = scalar<{ entry: number }, string>(`SELECT id FROM contacts WHERE sequence IN ${members}`);
+/** Returns the ids of an entry's contacts. */
+export function contactIdsOf({ db }: Stored, entry: number): string[] {
+  return db.all(ids, { entry });
+}
+
 const joined = statement<[], { sequence: number; entry: number }>(
   'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
 );

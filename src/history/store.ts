@@ -3,10 +3,9 @@ import { detailKey } from '../shared/corrections.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { RecordCorrection, RecordEvent } from '../shared/records.ts';
 
-type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
+type NewRecordEvent = Omit<RecordEvent, 'name'> & { inbox: Inbox; record: string };
 
 const { table: enrollments } = inboxes.enrollments;
-const fields = 'kind, text, batch, done_by AS doneBy, admin_name AS adminName, created_at AS createdAt';
 
 const insert = forEachInbox((inbox) => {
   const { table } = inboxes[inbox];
@@ -34,8 +33,9 @@ export function removeLastEvent({ db }: StoredChange, enrollment: string, kind: 
 const ofRecord = forEachInbox((inbox) => {
   const { table } = inboxes[inbox];
   return statement<[string], RecordEvent>(
-    `SELECT ${fields} FROM record_events
-     WHERE table_name = '${table}' AND record = (SELECT sequence FROM ${table} WHERE id = ?) ORDER BY sequence`,
+    `SELECT sent.name, event.kind, event.text, event.batch, done_by AS doneBy, admin_name AS adminName, event.created_at AS createdAt
+     FROM ${table} AS sent JOIN record_events AS event ON table_name = '${table}' AND record = sent.sequence
+     WHERE sent.id = ? ORDER BY event.sequence`,
   );
 });
 

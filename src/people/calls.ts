@@ -300,7 +300,8 @@ export const peopleCalls = [
       // The office reads course names in English, whichever language the applicant reads.
       const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat, body);
       const receipt = await storePost(context, post, true);
-      record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
+      const batch = post.seat?.batch ?? '';
+      record({ action: 'added', kind: inboxes.enrollments.one, thing: receipt._id, batch });
       return { message: `${body.name} is enrolled.`, ...enrollmentAnswer(context, post, receipt) };
     },
   }),
@@ -347,5 +348,5 @@ function typedFields<Name extends Inbox>(inbox: Name, body: Record<TypedField<Na
 /** Returns the Activity entry, without the sender's name. */
 function correctionOf(inbox: Inbox, id: string) {
   const by = { _id: '', email: 'A visitor' };
-  return { by, action: 'corrected', kind: inboxes[inbox].noun, thing: id };
+  return { by, action: 'corrected', kind: inboxes[inbox].one, thing: id };
 }

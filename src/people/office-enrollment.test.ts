@@ -35,7 +35,7 @@ test('the office enrolls a person, without an address too, and confirms at once;
   assert.equal(state, 'confirmed');
   assert.deepEqual(await trial.states(batch), { [reference]: 'confirmed' });
   const told = (await readActivity(app, admin, '?q=enrollment&order=newest')).rows.map(sentenceOf);
-  assert.deepEqual(told, [`${testAdmin.email} added an enrollment`]);
+  assert.deepEqual(told, [`${testAdmin.email} added the enrollment of Kavya, 18–22 January`]);
   const [stored] = await trial.read<Enrollment[]>('/api/enrollments');
   assert.equal(stored?._id, _id);
   assert.deepEqual([stored?.language, stored?.address], ['ta', '']);

@@ -45,8 +45,10 @@ export const paperCalls = [
     answer: CertificatePaper,
     activity: 'recorded',
     async handle({ body, record }, context) {
-      await transaction(context, (tx) => changePaper(tx, body.numberPattern, body.signatories));
-      record({ action, details: 'numbers and who signs' });
+      const changes = await transaction(context, (tx) =>
+        changePaper(tx, body.numberPattern, body.signatories),
+      );
+      record({ action, changes });
       return shownPaper(context);
     },
   }),

@@ -1,7 +1,8 @@
+import { changeOf } from '../calls/index.ts';
 import type { Change, Context } from '../context.ts';
 import { conflict } from '../http/index.ts';
 import { picturePath } from '../pictures/index.ts';
-import type { CertificatePaper } from '../shared/records.ts';
+import type { CertificatePaper, FieldChange } from '../shared/records.ts';
 import type { PaperPicture } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
@@ -43,11 +44,12 @@ export function shownPaper(context: Context): CertificatePaper {
   };
 }
 
+/** Stores the pattern and the signatories. Returns what was changed, for Activity. */
 export function changePaper(
   tx: Change,
   numberPattern: string,
   signatories: readonly { name: string; title: string }[],
-): void {
+): FieldChange[] {
   const before = currentPaper(tx);
   const signing = signatories.map(({ name, title }, index) => ({
     name,
@@ -55,6 +57,17 @@ export function changePaper(
     picture: before.signatories[index]?.picture ?? null,
   }));
   storePaper(tx, { ...before, numberPattern, signatories: signing });
+  return [
+    ...changeOf('numbers of certificates', before.numberPattern, numberPattern),
+    ...changeOf('signatories of certificates', signersIn(before.signatories), signersIn(signing)),
+  ];
+}
+
+function signersIn(signatories: readonly StoredSignatory[]): string {
+  return signatories
+    .filter(({ name }) => name !== '')
+    .map(({ name, title }) => `${name} (${title})`)
+    .join(' and ');
 }
 
 /** Keeps the replaced file: issued certificates may show it. */

@@ -70,7 +70,7 @@ export const printCalls = [
       send(ctx, `certificates-${batch.startsOn}`, file);
       const [one] = certificates.length === 1 ? certificates : [];
       const details = one?.number ?? `${certificates.length} certificates`;
-      record({ action: 'printed certificates of', ...subjectOf(batch), details });
+      record({ action: 'printed certificates of', ...subjectOf(context, batch), details });
     },
   }),
 ];

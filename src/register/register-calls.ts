@@ -84,9 +84,12 @@ export const registerCalls = [
       });
       if (body.places !== undefined) wakeOutbox(context);
       const numbers = issued.map(({ number }) => number);
-      if (issued.length === 1)
-        record({ action: 'issued', kind, thing: issued[0]?._id ?? '', name: numbers.join() });
-      else record({ action: 'issued', kind: `${kind}s`, name: `${numbers[0]} to ${numbers.at(-1)}` });
+      record({
+        action: 'issued',
+        kind: issued.length === 1 ? kind : `${kind}s`,
+        thing: issued.map(({ _id }) => _id).join(' '),
+        name: issued.length === 1 ? numbers.join() : `${numbers[0]} to ${numbers.at(-1)}`,
+      });
       return issued.map(toIssued);
     },
   }),

@@ -3,6 +3,7 @@ import { confirmPassword, requireStillIn } from '../admins/index.ts';
 import { seatsFreed } from '../batches/index.ts';
 import { callWith, json } from '../calls/index.ts';
 import type { Context } from '../context.ts';
+import { senderOfRecord } from '../follow-up/index.ts';
 import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
@@ -66,7 +67,10 @@ export const personCalls = [
       requireStillIn(context, request.caller);
       const records = await exportPerson(context, person, request.body.take);
       request.set('Cache-Control', 'no-store');
-      request.record({ action: 'exported the records of a person' });
+      request.record({
+        action: 'exported the records of a person',
+        thing: contactsIn(context, records).join(' '),
+      });
       return rowsOf(records);
     },
   }),
@@ -119,6 +123,16 @@ function personIn({
   if (phone !== null && phoneDigits(phone).length < limits.phoneDigits.least)
     throw badRequest(message, { phone: message });
   return { person, email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
+}
+
+/** Returns the ids of those whose records these are, for Activity. */
+function contactsIn(context: Context, records: Record<string, object[]>): string[] {
+  const contacts = inboxNames.flatMap((inbox) =>
+    (records[inbox] ?? []).flatMap(
+      (record) => senderOfRecord(context, inbox, String(Reflect.get(record, '_id')))?.contact ?? [],
+    ),
+  );
+  return [...new Set(contacts)];
 }
 
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {

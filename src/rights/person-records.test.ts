@@ -87,7 +87,7 @@ test('an enrollment is exported with its place and waiting mails; its place, pag
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
   const unchanged = { cancelledBy: null, cancelledFrom: null, toldAt: null };
   const byItself = { doneBy: null, adminName: null, createdAt: '2026' };
-  const seat = { kind: 'seat', text: 'held', batch: 'b1', ...byItself };
+  const seat = { name: 'Kavitha', kind: 'seat', text: 'held', batch: 'b1', ...byItself };
   assert.deepEqual(await recordsOf(mine), {
     enrollments: [
       {

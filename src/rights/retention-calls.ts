@@ -55,17 +55,13 @@ export const retentionCalls = [
       const { body, caller, record } = request;
       const { currentPassword, ...months } = body;
       await confirmPassword(context, request, currentPassword);
-      await transaction(context, (tx) => {
+      const changes = await transaction(context, (tx) => {
         requireStillIn(tx, caller);
-        setMonths(tx, caller, months);
+        return setMonths(tx, caller, months);
       });
       readMonthsAgain(context);
       wakeOutbox(context);
-      const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
-      record({
-        action: 'set how many months records are kept',
-        details: details.join(', ') || 'all for ever',
-      });
+      record({ action: 'set how many months records are kept', changes });
       return { message: 'Saved. The forms say so from now on.' };
     },
   }),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { listAdmins, notifyAdmin, recordActivity } from '../admins/index.ts';
 import { identityOf, peopleExpectedFrom, placeSummary } from '../batches/index.ts';
-import type { Actor } from '../calls/index.ts';
+import { type Actor, changeOf } from '../calls/index.ts';
 import type { Change, Context } from '../context.ts';
 import { inReserve, perDatabase, type Stored, transactionNow } from '../database/index.ts';
 import { memoize2 } from '../memoize2.ts';
@@ -9,7 +9,7 @@ import { purgeRecord, type RecordOwner, recordOwners, removeOldSetAside } from '
 import { monthsBefore } from '../shared/days.ts';
 import { type Inbox, inboxes, inboxKind, inboxNames } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { Admin, RetentionPreview } from '../shared/records.ts';
+import type { Admin, FieldChange, RetentionPreview } from '../shared/records.ts';
 import {
   forEachRetentionKind,
   type KeptMonths,
@@ -19,6 +19,7 @@ import {
   retentionLabel,
 } from '../shared/retention.ts';
 import { mayDo } from '../shared/roles.ts';
+import { inSentence } from '../shared/sentence.ts';
 import { storedMonths, storeMonths } from './store.ts';
 
 // Records are erased after the number of months that the institute has set for their kind.
@@ -49,23 +50,27 @@ export function monthsByKind(context: Stored): MonthsByKind {
   return forEachRetentionKind((kind) => months[kind] ?? null);
 }
 
-/** Stores the months, and notifies every owner of a change. */
-export function setMonths(tx: Change, by: Pick<Admin, 'name' | 'email'>, months: MonthsByKind): void {
-  const details = changesOf(monthsByKind(tx), months);
+/** Stores the months, and notifies every owner of a change. Returns what was changed, for Activity. */
+export function setMonths(
+  tx: Change,
+  by: Pick<Admin, 'name' | 'email'>,
+  months: MonthsByKind,
+): FieldChange[] {
+  const before = monthsByKind(tx);
   storeMonths(tx, months);
-  if (details === '') return;
-  for (const admin of listAdmins(tx).filter(({ roles }) => mayDo(roles, 'owner')))
-    notifyAdmin(tx, { kind: 'months changed', admin, by, details });
-}
-
-function changesOf(before: MonthsByKind, after: MonthsByKind): string {
-  return retentionKinds
-    .filter((kind) => before[kind] !== after[kind])
-    .map(
-      (kind) =>
-        `${retentionLabel(kind)}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
-    )
+  const changed = retentionKinds.flatMap((kind) =>
+    changeOf(retentionLabel(kind), inWords(before[kind]), inWords(months[kind])),
+  );
+  const details = changed
+    .map(({ field, from, to }) => `${field}: until now ${from}, from now on ${to}`)
     .join('\n');
+  if (details !== '')
+    for (const admin of listAdmins(tx).filter(({ roles }) => mayDo(roles, 'owner')))
+      notifyAdmin(tx, { kind: 'months changed', admin, by, details });
+  return changed.map((change) => ({
+    ...change,
+    field: `time for which ${inSentence(change.field)} are kept`,
+  }));
 }
 
 function inWords(months: number | null): string {

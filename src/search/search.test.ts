@@ -65,6 +65,39 @@ test('a person with several names and numbers is shown with the searched one', a
   assert.equal(byOld?._id, byNew?._id);
 });
 
+test('of a person with records of two names, each name is found with its own reference and seat', async () => {
+  const { _id: batch } = await trial.addBatch();
+  const mother = { name: 'Thenmozhi', email: 'then@example.com', phone: '90000 00011' };
+  const [own, other] = [
+    await trial.enroll(batch, mother),
+    await trial.enroll(null, { ...mother, name: 'T. Then', email: 'tt@example.com', phone: '90000 00012' }),
+  ];
+  const [one, two] = await Promise.all(
+    ['thenmozhi', '9000000012'].map(async (text) => (await find(text)).people[0]),
+  );
+  const note = trial.asAdmin({ text: 'Prefers evenings.' });
+  await app.call(`/api/admin/follow-up/${two?._id}/notes`, note);
+  await send('contact', { name: 'Mozhi S', email: 'third@example.com' });
+  const [three] = (await find('third@')).people;
+  for (const { _id: other } of [two, three].filter((person) => person !== undefined))
+    await app.call(`/api/admin/follow-up/${one?._id}/others`, trial.asAdmin({ other, is: 'same' }, 'PUT'));
+  for (const [text, name, reference, place] of [
+    ['thenmozhi', 'Thenmozhi', own.reference, 'held'],
+    ['t then', 'T. Then', other.reference, 'asked'],
+    ['9000000012', 'T. Then', other.reference, 'asked'],
+    [own.reference, 'Thenmozhi', own.reference, 'held'],
+    ['evenings', 'T. Then', other.reference, 'asked'],
+    ['mozhi s', 'Mozhi S', null, undefined],
+  ] as const) {
+    const found = (await find(text)).people;
+    assert.deepEqual(
+      found.map((person) => [person.name, person.reference, person.enrollment?.place]),
+      [[name, reference, place]],
+      text,
+    );
+  }
+});
+
 test('a deleted or joined person is not found under that name until it is undone', async () => {
   const { _id } = await send('contact', { name: 'Thangam', email: 'thangam@example.com' });
   assert.deepEqual(await people('thangam'), ['Thangam']);

@@ -33,8 +33,8 @@ function withHolders(
   const isAsked = ({ number, code }: IssuedCertificate) =>
     [number, code].some((each) => plainSigns(each) === asked);
   const holdersOf = (some: readonly IssuedCertificate[]) =>
-    some.flatMap(({ contact, number }) => {
-      const person = contact === null ? null : findPerson(context, contact);
+    some.flatMap(({ contact, enrollment, number }) => {
+      const person = contact === null ? null : findPerson(context, contact, enrollment);
       return person === null ? [] : { ...person, certificate: number };
     });
   const found = [

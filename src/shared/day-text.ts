@@ -66,6 +66,13 @@ export function daysText(from: string, to: string, words: DayWords): string {
   return fill(words.rangeInMonth, { from: first.day, to: last.day, month: last.month });
 }
 
+/** Returns the same with the year, unless it is that of `today`: '14–18 December', '14–18 January 2027'. */
+export function daysOfYear(from: string, to: string, words: DayWords, today: string): string {
+  const days = daysText(from, to, words);
+  const { year } = partsOf(to, words);
+  return today.startsWith(`${year}-`) ? days : fill(words.month, { month: days, year });
+}
+
 /** Returns the month that a day is in, in words: 'December 2026'. */
 export function monthText(day: string, words: DayWords): string {
   return fill(words.month, partsOf(day, words));

@@ -63,14 +63,14 @@ export const siteCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ body, record }, context) {
-      const details = await changeFacts(context, body);
+      const changes = await changeFacts(context, body);
       // Portraits of removed people are deleted.
       const people = ownFacts(context).people.map(({ id }) => id);
       const removed = transactionNow(context, (tx) =>
         deleteOtherInstitutePictures(tx, [authorisationPicture, ...people]),
       );
       for (const name of removed) await context.pictures.remove(name);
-      record({ action: 'edited the facts of the site', details });
+      record({ action: 'edited', kind: 'site', changes });
       return stateOf(context);
     },
   }),

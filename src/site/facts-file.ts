@@ -9,11 +9,11 @@ import { flush } from '../pictures/index.ts';
 import { isMissingFile } from '../reason.ts';
 import { semaphore } from '../semaphore.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { SiteState } from '../shared/records.ts';
-import { inSentence } from '../shared/sentence.ts';
+import type { FieldChange, SiteState } from '../shared/records.ts';
 import type { FigureName, Institution, OwnFacts, SentFacts } from '../shared/site-facts.ts';
-import { factLabels, figureNames } from '../shared/site-facts.ts';
+import { figureNames } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
+import { changesOfFacts } from './fact-changes.ts';
 import { parseInstitution, readInstitution } from './institution.ts';
 
 const name = 'site.json';
@@ -57,10 +57,10 @@ export function readFacts(context: Context): Promise<ReadFacts> {
 
 /**
  * Writes all facts that differ from the samples, and confirmed figures, atomically.
- * Returns the changed labels: 'phone, address, reviews'.
+ * Returns what was changed, for Activity.
  * @throws HttpRefusal 409 if the file has changed since `version` or cannot be read, 503 if too many wait for it.
  */
-export function changeFacts(context: Context, change: FactsChange): Promise<string> {
+export function changeFacts(context: Context, change: FactsChange): Promise<FieldChange[]> {
   return siteSemaphore(context)(() => writeNow(context, change));
 }
 
@@ -86,7 +86,10 @@ async function readNow(context: Context): Promise<ReadFacts> {
   return { facts, version, unconfirmed: figureNames.filter((name) => !confirmed.includes(name)), fault };
 }
 
-async function writeNow(context: Context, { facts, version, confirmed }: FactsChange): Promise<string> {
+async function writeNow(
+  context: Context,
+  { facts, version, confirmed }: FactsChange,
+): Promise<FieldChange[]> {
   const before = ownFacts(context);
   const now = (await readNow(context)).version;
   if (now === unreadable) throw keptAsItIs();
@@ -99,44 +102,7 @@ async function writeNow(context: Context, { facts, version, confirmed }: FactsCh
   const { confirmed: _before, ...kept } = current;
   const own = confirmedFigures(facts, current, confirmed);
   await save(context, { ...kept, ...facts, ...(own.length > 0 && { confirmed: own }) });
-  return changedFacts(before, { ...before, ...facts });
-}
-
-function changedFacts(before: Institution, after: Institution): string {
-  const [old, now] = [byField(before), byField(after)];
-  const labels: Readonly<Record<string, string>> = {
-    ...factLabels,
-    testimonials: 'Reviews',
-    questions: 'Questions',
-  };
-  return Object.keys(now)
-    .filter((field) => !isDeepStrictEqual(old[field], now[field]))
-    .map((field) => inSentence(labels[field] ?? field))
-    .join(', ');
-}
-
-function byField({
-  social,
-  authorisation,
-  approval,
-  terms,
-  visit,
-  costs,
-  training,
-  figures,
-  ...plain
-}: Institution): Readonly<Record<string, unknown>> {
-  return {
-    ...plain,
-    ...social,
-    ...authorisation,
-    ...approval,
-    ...terms,
-    ...visit,
-    ...costs,
-    ...training,
-    ...figures,
-  };
+  return changesOfFacts(before, { ...before, ...facts });
 }
 
 function fileOf({ config }: Context): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { activityText, shownOf } from '../shared/activity.ts';
+import { batches } from '../content/en/batches.ts';
+import { activityText } from '../shared/activity.ts';
 import type { Activity } from '../shared/records.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 
@@ -16,9 +17,5 @@ export async function readActivity(
 
 /** Returns a row of the log as the screen says it. */
 export function sentenceOf(row: Activity): string {
-  return (
-    `${row.email} ${activityText(row)} ${row.name}`.trim() +
-    (row.details && `: ${row.details}`) +
-    shownOf(row)
-  );
+  return `${row.email} ${activityText(row, batches.days)}`;
 }

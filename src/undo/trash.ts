@@ -16,11 +16,15 @@ export function purgeLeftovers(context: Context): void {
   void finishUndoable(context);
 }
 
-/** Deletes a record and its pictures; the header X-Undo-Id names the undo. Returns whether the record existed. */
+/**
+ * Deletes a record and its pictures; the header X-Undo-Id names the undo. Returns whether the record existed.
+ * @param name in Activity, in place of what the table's column has
+ */
 export function moveToTrash(
   context: Context,
   table: SoftDelete,
   request: Pick<CallRequest, 'set' | 'record' | 'who'> & { id: string },
+  name?: string,
 ): boolean {
   const { id, who } = request;
   const { pictures, now } = context;
@@ -28,9 +32,9 @@ export function moveToTrash(
     transactionNow(context, (tx) => markDeleted(tx, table, id, now())),
   );
   if (deleted === null) return false;
-  const { name, pictures: own } = deleted;
+  const { pictures: own } = deleted;
   for (const picture of own) setAside(context, picture);
-  const subject = { kind: table.kind, thing: id, name };
+  const subject = { kind: table.kind, thing: id, name: name ?? deleted.name };
   const undoable = {
     subject,
     undone: 'undid the deletion of',

@@ -1,4 +1,4 @@
-import type { CallRequest, Who } from '../calls/index.ts';
+import type { ActivityEntry, CallRequest, Who } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { perDatabase } from '../database/index.ts';
 import { forbidden, notFound } from '../http/index.ts';
@@ -6,13 +6,9 @@ import { limits } from '../shared/limits.ts';
 import { hourMilliseconds } from '../shared/milliseconds.ts';
 import { isRole, mayDo, needsRole, type Role } from '../shared/roles.ts';
 
-export interface Subject {
-  /** The record's kind in Activity: 'event poster'. */
-  kind: string;
-  thing: string;
-  /** Empty for people's data, which Activity must not copy. */
-  name: string;
-}
+/** What Activity says of the record; without a name for people's data, which it must not copy. */
+export type Subject = Required<Pick<ActivityEntry, 'kind' | 'thing' | 'name'>> &
+  Pick<ActivityEntry, 'batch' | 'former'>;
 
 export interface Undoable {
   subject: Subject;

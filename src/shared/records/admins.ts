@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import * as v from 'valibot';
-import { count, described, id, text, time } from '../record-fields.ts';
+import { count, day, described, id, text, time } from '../record-fields.ts';
 import { roles } from '../roles.ts';
 
 /** An account of the back office, without its secrets. */
@@ -178,6 +178,20 @@ export const Login = v.strictObject({
 });
 export type LoginAnswer = v.InferOutput<typeof Login>;
 
+/** A batch as Activity tells its days. */
+const ActivityBatch = v.strictObject({ _id: id, entryName: text, startsOn: day, endsOn: day });
+
+/** What a field of a course, a batch, the site or a setting was changed from and to, in words. */
+const FieldChange = v.strictObject({
+  field: described(text, 'What it is called, such as price.'),
+  from: described(
+    v.nullable(text),
+    'Empty where there was nothing; null, as to is, where it is too long to be told.',
+  ),
+  to: v.nullable(text),
+});
+export type FieldChange = v.InferOutput<typeof FieldChange>;
+
 /** One entry: something done in the back office, as the log of activity keeps it. */
 export const Activity = v.strictObject({
   _id: id,
@@ -191,13 +205,35 @@ export const Activity = v.strictObject({
     text,
     'The kind of thing it was done to: course, or courses if it was all of them; may be empty.',
   ),
-  thing: described(text, 'The id of the thing that it was done to, or empty.'),
+  thing: described(
+    text,
+    'The id of the thing that it was done to, of several with spaces between, or empty.',
+  ),
   name: described(text, 'Its name as it was then; empty for what visitors sent.'),
+  people: described(
+    v.array(
+      v.strictObject({
+        name: described(v.nullable(text), 'Null once the record is erased or deleted.'),
+        contact: described(v.nullable(text), 'The id of the person, as in the follow-up, or null.'),
+      }),
+    ),
+    'Whose it was, the first of them, read from the records now: no name is stored here.',
+  ),
+  others: described(count, 'How many people there are besides.'),
+  batch: described(
+    v.nullable(ActivityBatch),
+    'The batch in which the seat was then, with its days as they are now, or null.',
+  ),
+  former: described(v.nullable(ActivityBatch), 'The batch from which the seat was moved, or null.'),
+  changes: described(
+    v.array(FieldChange),
+    'What was changed of a course, an add-on course, a batch, the site or a setting, and from what to what.',
+  ),
   contact: described(
     v.nullable(text),
-    'The id of the person whose it is, as in the follow-up, while something of that person is there; otherwise null.',
+    'The id of the one person whose it is, as in the follow-up, while something of that person is there; otherwise null.',
   ),
-  details: described(text, 'The fields that were changed, in words, or empty; never what stands in them.'),
+  details: described(text, 'The fields that were changed, in words, or empty; never what people have sent.'),
   shown: described(
     count,
     'How many records of people were shown, if this was reading or searching; otherwise 0.',

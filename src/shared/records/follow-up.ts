@@ -27,6 +27,7 @@ const inbox = v.picklist(inboxNames);
 /** An enrollment, as far as a person's follow-up leads to its seat. */
 export const FollowedEnrollment = v.strictObject({
   _id: id,
+  name: described(text, 'As in that record.'),
   reference: text,
   place: described(
     v.nullable(placeState),

@@ -8,8 +8,11 @@ import { Bounce, FollowUp, Note, OtherEntry } from './follow-up.ts';
 import { Enrollment } from './people.ts';
 import { IssuedCertificate } from './register.ts';
 
+const ownName = described(text, 'As in the record that it is about.');
+
 /** A change to a record that a person has sent. */
 export const RecordEvent = v.strictObject({
+  name: ownName,
   kind: described(
     v.picklist(['mail', 'bounce', 'seat', 'told', 'stage', 'owner', 'nextOn']),
     'A mail was sent or came back, the place came into a state, the office has told by WhatsApp how it stands, or has set stage, owner or next day.',
@@ -86,12 +89,14 @@ export const HistoryEntry = v.variant('kind', [
   v.strictObject({ kind: v.literal('corrected'), ...RecordCorrection.entries }),
   v.strictObject({
     kind: v.literal('unsentMail'),
+    name: ownName,
     isFailed: described(v.boolean(), 'It could not be sent within a day; otherwise it waits.'),
     createdAt: time,
   }),
   v.strictObject({
     kind: v.literal('certificate'),
     number: text,
+    holder: described(text, 'The name on it.'),
     became: v.picklist(['issued', 'revoked', 'replaced']),
     on: day,
     createdAt: time,

@@ -5,14 +5,17 @@ import { day, described, id, text } from '../record-fields.ts';
 import { FollowedEnrollment } from './follow-up.ts';
 import { IssuedCertificate } from './register.ts';
 
-/** Somebody who was found. Of several names, addresses and numbers of one person, it is the one that was searched, else the newest. */
+/** Somebody who was found, by the record that matches best, else the newest; what that lacks comes from the person's others. */
 export const FoundPerson = v.strictObject({
   _id: described(id, 'The id of the contact.'),
   name: text,
   email: v.nullable(text),
   phone: v.nullable(text),
-  reference: v.nullable(text),
-  enrollment: described(v.nullable(FollowedEnrollment), 'The newest.'),
+  reference: described(v.nullable(text), 'That of the enrollment.'),
+  enrollment: described(
+    v.nullable(FollowedEnrollment),
+    'That record, or the newest enrollment of the same name; never that of another name.',
+  ),
   note: described(v.nullable(text), 'The line of a note, where what was searched stands there alone.'),
   certificate: described(
     v.nullable(text),

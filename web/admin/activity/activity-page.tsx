@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { activityText, shownOf, thingOf } from '../../../src/shared/activity.ts';
+import { batches } from '../../../src/content/en/batches.ts';
+import { type ActivityPart, activityParts } from '../../../src/shared/activity.ts';
 import type { Activity } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
 import { serverTime } from '../../data/server-clock.ts';
@@ -28,20 +29,11 @@ const columns: readonly Column<Activity>[] = [
     kind: 'title',
     cell: (row) => (
       <p>
-        <strong>{row.email}</strong> {row.contact === null ? activityText(row) : `${row.action} `}
-        {row.contact === null ? null : (
-          <PersonLink contact={row.contact} row={row._id}>
-            {thingOf(row)}
-          </PersonLink>
-        )}
-        {row.name === '' ? null : (
-          <>
-            {' '}
-            <strong>{row.name}</strong>
-          </>
-        )}
-        {row.details === '' ? null : <>: {row.details}</>}
-        {shownOf(row)}
+        <strong>{row.email}</strong>{' '}
+        {activityParts(row, batches.days).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places.
+          <Part key={place} part={part} row={row._id} />
+        ))}
       </p>
     ),
   },
@@ -56,6 +48,16 @@ const columns: readonly Column<Activity>[] = [
     ),
   },
 ];
+
+function Part({ part, row }: { part: ActivityPart; row: string }) {
+  if (part.is === 'words') return part.text;
+  if (part.is !== 'person' || part.contact === null) return <strong>{part.text}</strong>;
+  return (
+    <PersonLink contact={part.contact} row={row}>
+      {part.text}
+    </PersonLink>
+  );
+}
 
 /** The screen of activity: what admins did in the last year. */
 export function ActivityPage() {

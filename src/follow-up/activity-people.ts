@@ -1,0 +1,80 @@
+import { findBatch } from '../batches/index.ts';
+import type { Asked, Context } from '../context.ts';
+import type { Stored } from '../database/index.ts';
+import { findByBeginning, findCertificate } from '../register/index.ts';
+import { inboxOfActivity, isOfContact } from '../shared/activity.ts';
+import { nameWords } from '../shared/person-keys.ts';
+import type { Activity } from '../shared/records.ts';
+import { newestOfContact, presentRecordsOf, senderOfRecord } from './records-store.ts';
+import { contactIdsOf, contactsNamed, findContact } from './store.ts';
+
+// Activity stores ids. What it says of people and batches is read when it is shown.
+
+type Shown = ReturnType<Asked['shownOfActivity']>;
+
+/** People named in one sentence. */
+const mostNamed = 5;
+/** Things read for one sentence. */
+const mostRead = 50;
+/** People, and certificates, whose names a search means, the newest. */
+const mostMeant = 500;
+
+const erased = { name: null, contact: null };
+
+/** Returns whose an entry of Activity was, and the batches of the seat. */
+export function shownOfActivity(
+  context: Context,
+  { kind, thing, batch, former }: Parameters<Asked['shownOfActivity']>[0],
+): Shown {
+  const things = thing === '' ? [] : thing.split(' ');
+  const found = things.slice(0, mostRead).flatMap((id) => senderOf(context, kind, id));
+  // Several records of one person name that person once.
+  const people = found.filter(
+    ({ contact }, place) => contact === null || found.findIndex((one) => one.contact === contact) === place,
+  );
+  const unread = found.length === 0 ? 0 : Math.max(0, things.length - mostRead);
+  return {
+    people: people.slice(0, mostNamed),
+    others: Math.max(0, people.length - mostNamed) + unread,
+    contact: people.length === 1 ? (people[0]?.contact ?? null) : null,
+    batch: daysOf(context, batch),
+    former: daysOf(context, former),
+  };
+}
+
+/** Returns whose the thing is, nobody's name if that is erased; an empty list for a thing of nobody. */
+function senderOf(context: Stored, kind: string, id: string): Activity['people'] {
+  const inbox = inboxOfActivity(kind);
+  if (inbox !== null) return [senderOfRecord(context, inbox, id) ?? erased];
+  if (kind === '' || isOfContact(kind)) return [senderOfContact(context, id) ?? erased];
+  if (kind !== 'certificate' && kind !== 'certificates') return [];
+  // An add-on course is a certificate too: it has a holder in the register alone.
+  const certificate = findCertificate(context, id);
+  return certificate === null ? [] : [{ name: certificate.holder || null, contact: certificate.contact }];
+}
+
+/** Returns the person of a contact, by its own name where it was joined to another, or null. */
+function senderOfContact(context: Stored, id: string): Activity['people'][number] | null {
+  const entry = findContact(context, id);
+  return entry && { name: newestOfContact(context, id)?.name ?? entry.name, contact: id };
+}
+
+/** Returns the ids that Activity may have of people whose names have these words. */
+export function idsOfPeopleNamed(context: Stored, text: string): string[] {
+  if (nameWords(text).length === 0) return [];
+  const entries = [...contactsNamed(context, text)].sort((one, other) => other - one).slice(0, mostMeant);
+  return [
+    ...entries.flatMap((entry) => [
+      ...contactIdsOf(context, entry),
+      ...presentRecordsOf(context, entry).map(({ id }) => id),
+    ]),
+    ...findByBeginning(context, text, mostMeant).map(({ _id }) => _id),
+  ];
+}
+
+function daysOf(context: Context, id: string): Activity['batch'] {
+  const batch = id === '' ? null : findBatch(context, id);
+  if (batch === null) return null;
+  const { _id, entryName, startsOn, endsOn } = batch;
+  return { _id, entryName, startsOn, endsOn };
+}
