@@ -373,7 +373,7 @@ browserTest(
     await bounces.getByRole('button', { name: 'Set aside: Bounced 2' }).click();
     await see(statusOf(page).getByText('Emails go to this address again.'));
     await bounces.getByRole('link', { name: 'Bounced 1' }).click();
-    const notice = page.getByText('An email to student.1@example.com came back on ');
+    const notice = page.getByText('at student.1@example.com came back on ');
     await see(notice);
     await assertAccessible(page, 'the page of a person with an email that came back');
     await turnTo(page, '/admin/follow-up');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/records.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
-import { officeDays } from '../admin/parts/batches/batch-words.ts';
+import { officeDays, saidDays } from '../admin/parts/batches/batch-words.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { focused, hasFocus, loggedIn } from './support/back-office.ts';
@@ -138,7 +138,7 @@ browserTest(
     await page.keyboard.press('Enter');
     const outcome = page.getByRole('alertdialog', { name: 'Moved: 1 person' });
     await see(outcome.getByRole('heading', { name: 'Not moved: 2 people' }));
-    await see(outcome.getByText('Bala, Chitra: This batch is full.', { exact: false }));
+    await see(outcome.getByText('Bala and Chitra: This batch is full.', { exact: false }));
     await see(outcome.getByRole('link', { name: 'WhatsApp Anbu (opens a new tab)' }));
     await outcome.getByLabel('Told: Anbu').click();
     await eventually(async () => (await places(other))[0]?.toldAt !== null, true);
@@ -152,6 +152,9 @@ browserTest(
     await button(page, 'Confirm 2 selected').click();
     const question = page.getByRole('alertdialog');
     await eventually(() => hasFocus(button(question, 'Confirm 2 people')), true);
+    await see(
+      question.getByText(`Anbu and Bala: ${batch.entryName}, ${officeDays(batch)}. `, { exact: false }),
+    );
     await page.keyboard.press('Enter');
     await see(page.getByRole('alertdialog', { name: 'Confirmed: 2 people' }));
     await assertAccessible(page, 'what came of many changes');
@@ -159,7 +162,11 @@ browserTest(
     await eventually(() => group(page, 'Seated 2').getByText('Confirmed', { exact: true }).count(), 2);
 
     await button(page, 'Cancel seat of Bala').click();
-    await see(question.getByText(/The seat is offered to the first on the waiting list\.$/u));
+    await see(
+      question.getByText(
+        /^Bala loses the seat in .*The seat is offered to the first on the waiting list\.$/u,
+      ),
+    );
     await button(question, 'Keep').click();
     await eventually(() => focused(page), 'Cancel seat of Bala');
     await button(page, 'Cancel seat of Bala').click();
@@ -168,6 +175,7 @@ browserTest(
     const [, cancelled] = await messageIn(link);
     assert.match(cancelled, /Your application has been cancelled\./u);
     await button(question, 'Tell later').click();
+    await see(statusOf(page).getByText(`Bala’s seat is cancelled, ${saidDays(batch, new Date())}.`));
     await see(statusOf(page).getByText('Not told yet: see Today'));
     await see(button(page, 'Undo: Bala'));
     await page.getByRole('heading', { name: 'Cancelled or expired 1' }).click();
@@ -245,7 +253,7 @@ browserTest(
     await button(page.getByRole('dialog', { name: 'Selvi has a seat' }), 'Tell later').tap();
     await see(dialog.getByText('Reserved', { exact: true }));
     await button(dialog, 'Confirm Selvi').tap();
-    await see(statusOf(page).getByText('Confirmed', { exact: true }));
+    await see(statusOf(page).getByText(`Selvi’s seat is confirmed, ${saidDays(batch, new Date())}.`));
     await see(dialog.getByText('Confirmed', { exact: true }));
     await button(dialog, 'Close').tap();
     await eventually(

@@ -90,7 +90,7 @@ browserTest(
     await see(page.getByRole('heading', { name: 'Thenmozhi', level: 1 }));
     await see(page.getByRole('button', { name: 'Confirm Thenmozhi' }));
     await keyboard.press('f');
-    await see(statusOf(page).getByText('Confirmed', { exact: true }));
+    await see(statusOf(page).getByText(/^Thenmozhi’s seat is confirmed, /u));
     await keyboard.press('e');
     await see(page.getByRole('dialog', { name: 'Move Thenmozhi' }));
     await keyboard.press('Escape');

@@ -74,8 +74,8 @@ browserTest(
     await seeGone(page.getByRole('dialog'));
     assert.deepEqual(await api.get('/home/admin/getTouch'), []);
     await open('adminActivity');
-    for (const deed of ['exported', 'erased'])
-      await see(rowsOf(page).filter({ hasText: `${admin.email} ${deed} the records of a person` }));
+    for (const deed of ['exported the records of an erased person', 'erased the records of a person'])
+      await see(rowsOf(page).filter({ hasText: `${admin.email} ${deed}` }));
   },
   loggedIn,
 );

@@ -32,14 +32,14 @@ browserTest(
     const { _id } = await completedBatch(api, 'Devi Ramasamy');
     await page.goto(`/admin/batches/${_id}`);
     await page.getByRole('button', { name: 'Issue certificates to 1 who have none' }).press('Enter');
-    const issue = page.getByRole('dialog', { name: 'Issue 1 certificate' });
+    const issue = page.getByRole('dialog', { name: /^Issue the certificate of / });
     await eventually(() => hasFocus(issue.getByLabel('Class of drone')), true);
     await page.keyboard.type('Small');
     await page.keyboard.press('Tab');
     await page.keyboard.type('40');
     await page.keyboard.press('Enter');
     const issued = page.getByRole('dialog', { name: '1 certificate issued' });
-    await see(issued.getByText(/^NDA\/\d{4}\/0001$/u));
+    await see(issued.getByText(/^Devi Ramasamy, NDA\/\d{4}\/0001$/u));
     await eventually(() => hasFocus(issued.getByRole('button', { name: 'Print it' })), true);
     const certificate = async () => {
       const [only, ...others] = await api.get<IssuedCertificate[]>('/api/admin/register');
@@ -66,7 +66,7 @@ browserTest(
 
     const revoke = page.getByRole('button', { name: `Revoke ${number}` });
     await revoke.press('Enter');
-    const question = page.getByRole('dialog', { name: `Revoke ${number}?` });
+    const question = page.getByRole('dialog', { name: `Revoke the certificate of ${holder}, ${number}?` });
     await see(question.getByText('This cannot be undone.', { exact: false }));
     await page.keyboard.press('Escape');
     await seeGone(question);

@@ -4,7 +4,7 @@ import type { AdminBatch, ChangedPlaces, Place } from '../../../src/shared/recor
 import { serverTime } from '../../data/server-clock.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
-import { peopleText } from '../parts/batches/batch-words.ts';
+import { batchName, namesText, peopleText } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { changeFailure, changePlaces, type PlaceChange, type SeatUndo } from '../parts/seats/change-place.ts';
 import { DateDialog } from '../parts/seats/date-dialog.tsx';
@@ -58,6 +58,7 @@ export function BulkDialog({ action, places, batch, onClose }: BulkDialogProps) 
     return (
       <DateDialog
         title={`Move ${peopleText(places.length)}`}
+        who={namesText(places)}
         verb={`Move ${places.length} to`}
         from={{ ...batch, batch: batch._id, course: batch.entryName }}
         batches={batches}
@@ -105,7 +106,7 @@ function Question({ state, verb, note, places, batch, change, onClose }: Questio
   return (
     <AskDialog
       title={`${verb} ${people}?`}
-      question={`${note(places, batch)} ${state === 'completed' ? '' : told}`}
+      question={`${namesText(places)}: ${batchName(batch)}. ${note(places, batch)} ${state === 'completed' ? '' : told}`}
       confirmLabel={`${verb} ${people}`}
       cancelLabel="Close"
       isHarmless={state === 'confirmed'}

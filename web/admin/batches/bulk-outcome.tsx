@@ -1,16 +1,19 @@
 import type { AdminBatch, ChangedPlaces } from '../../../src/shared/records.ts';
-import { shorten } from '../../../src/shared/shorten.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
-import { peopleText } from '../parts/batches/batch-words.ts';
+import { batchName, namesText, peopleText, saidDays } from '../parts/batches/batch-words.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { emailedText, noEmailTexts } from '../parts/seats/place-words.ts';
 import { UndoButton } from '../parts/seats/told-dialog.tsx';
 import { useUndoInDialog } from '../parts/seats/use-seat-undo.ts';
 import styles from './bulk-outcome.module.css';
 import { PeopleToTell } from './people-to-tell.tsx';
+
+/** Names that a toast has room for. */
+const mostInToast = 3;
 
 interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
   state: 'confirmed' | 'completed' | 'cancelled' | 'moved';
@@ -22,11 +25,11 @@ interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
 /** Says who was changed, each with the message by which they hear of it, and who was refused and why; offers to undo all. */
 export function BulkOutcome({ changed, refused, state, batch, undoId, until, onClose }: BulkOutcomeProps) {
   const why = useWhyNoEmail()(batch);
-  const title = `${state[0]?.toUpperCase()}${state.slice(1)}: ${peopleText(changed.length)}`;
-  const undoing = useUndoInDialog(
-    { undoId, until, name: shorten(namesOf(changed), 60), text: title },
-    onClose,
-  );
+  const done = `${state[0]?.toUpperCase()}${state.slice(1)}`;
+  const title = `${done}: ${peopleText(changed.length)}`;
+  const name = namesText(changed, mostInToast);
+  const text = `${done}: ${name}, ${saidDays(batch, serverTime())}.`;
+  const undoing = useUndoInDialog({ undoId, until, name, text }, onClose);
   return (
     <ViewDialog
       role="alertdialog"
@@ -42,6 +45,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
       }
     >
       <Stack gap={4}>
+        {changed.length === 0 ? null : <p>{batchName(batch)}</p>}
         {refused.length === 0 ? null : (
           <section role="status" className={styles.refused}>
             <h3 className={styles.heading}>
@@ -50,7 +54,13 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
             <ul>
               {[...new Set(refused.map(({ message }) => message))].map((message) => (
                 <li key={message}>
-                  <strong>{namesOf(refused.filter((one) => one.message === message))}</strong>: {message}
+                  <strong>
+                    {namesText(
+                      refused.filter((one) => one.message === message),
+                      refused.length,
+                    )}
+                  </strong>
+                  : {message}
                 </li>
               ))}
             </ul>
@@ -74,8 +84,4 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
       </Stack>
     </ViewDialog>
   );
-}
-
-function namesOf(people: readonly { name: string }[]): string {
-  return people.map(({ name }) => name).join(', ');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { batchCancelRules } from '../../../src/shared/batch-rules.ts';
+import { isNotifiedOfBatch } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -17,6 +18,7 @@ import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { moveChoices } from '../parts/seats/move-choices.ts';
 import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 import styles from './cancel-dialog.module.css';
+import { PeopleConcerned } from './people-concerned.tsx';
 
 interface CancelDialogProps {
   batch: AdminBatch;
@@ -76,6 +78,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
     >
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
+        <PeopleConcerned batch={batch} are={isNotifiedOfBatch} />
         <p>
           {goal ? goalText(affected, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
           {toldText(recipients, 'so')}

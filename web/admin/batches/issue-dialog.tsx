@@ -121,9 +121,10 @@ function IssueForm({
     onSent: onIssued,
   });
   const count = counted(places.length, 'certificate');
+  const [one] = places.length === 1 ? places : [];
   return (
     <FormDialog
-      title={`Issue ${count}`}
+      title={one ? `Issue the certificate of ${one.name}` : `Issue ${count}`}
       size="large"
       form={form}
       submit={`Issue ${count}`}

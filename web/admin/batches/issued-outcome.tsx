@@ -23,7 +23,7 @@ interface IssuedOutcomeProps {
 /** Says which certificates were issued; the next thing is to print them. */
 export function IssuedOutcome({ issued, places, batch, onClose }: IssuedOutcomeProps) {
   const tellsPeople = useTellsPeople();
-  const [first, last] = [issued[0], issued.at(-1)];
+  const [first] = issued;
   const isOne = issued.length === 1;
   return (
     <ViewDialog
@@ -47,9 +47,15 @@ export function IssuedOutcome({ issued, places, batch, onClose }: IssuedOutcomeP
       }
     >
       <Stack gap={3}>
-        <p role="status" className={styles.done}>
-          {isOne ? first?.number : `${first?.number} to ${last?.number}`}
-        </p>
+        <div role="status">
+          <ul className={styles.done}>
+            {issued.map(({ _id, number, holder }) => (
+              <li key={_id}>
+                {holder}, {number}
+              </li>
+            ))}
+          </ul>
+        </div>
         {tellsPeople && !batch.sample ? <p>{emailedText(places, 'an email with the certificate')}</p> : null}
         <p>
           They are in the <Link href={screenPath('adminRegister')}>register</Link>, where one with a mistake

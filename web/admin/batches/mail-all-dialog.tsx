@@ -1,4 +1,5 @@
 import { batchMessageRules } from '../../../src/shared/batch-rules.ts';
+import { isInBatch } from '../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { batchName, peopleText } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 import { countIn } from './batch-lists.ts';
+import { PeopleConcerned } from './people-concerned.tsx';
 
 const notSetUp =
   'Emails are not set up yet. Until then, message each person on WhatsApp. (For whoever runs the server: SMTP_URL, NOTIFY_EMAIL.)';
@@ -81,6 +83,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
         {batchName(batch)}: everybody who has a seat or waits for one. Greeting, dates and a link to each
         one’s page are added.
       </p>
+      <PeopleConcerned batch={batch} are={isInBatch} />
       <TextArea label="Message" rows={6} required data-autofocus {...form.field('message')} />
     </FormDialog>
   );

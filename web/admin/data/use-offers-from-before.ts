@@ -15,7 +15,8 @@ export function useOffersFromBefore(): void {
   useEffect(() => {
     for (const kept of takeOffersFromBefore(Date.now())) {
       const offer = offerUndo({ ...kept, readAgain });
-      toast({ kind: 'success', text: kept.text, detail: kept.name, offer });
+      const detail = kept.text.includes(kept.name) ? undefined : kept.name;
+      toast({ kind: 'success', text: kept.text, detail, offer });
     }
   });
 }

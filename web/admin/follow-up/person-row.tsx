@@ -187,13 +187,12 @@ function Actions(props: PersonRowProps) {
       {button('D', 'Spoken', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
       <span className={styles.seat} data-seat>
-        {enrollment === null ? (
-          enroll
-        ) : (
-          <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
-        )}
+        {enrollment === null ? enroll : <SeatButton enrollment={enrollment} onChanged={onSeat} />}
         {enrollment === null || enrollment.place === null ? null : (
-          <span className={styles.quiet}>{placeStateWords[enrollment.place]}</span>
+          <span className={styles.quiet}>
+            {enrollment.name === name ? '' : `${enrollment.name}: `}
+            {placeStateWords[enrollment.place]}
+          </span>
         )}
       </span>
       <OwnerSelect

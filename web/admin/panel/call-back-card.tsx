@@ -92,11 +92,11 @@ function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerPro
         isChoosing ? (
           <Stack gap={2}>
             <Row gap={2}>
-              <p>Wants to come:</p>
+              <p>{enrollment?.name ?? name} wants to come:</p>
               {enrollment === null ? (
                 enroll(person, onSeat)
               ) : (
-                <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
+                <SeatButton enrollment={enrollment} onChanged={onSeat} />
               )}
             </Row>
             <DayEditor

@@ -39,7 +39,7 @@ export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
       ended: () => undefined,
       focusLost: () => undefined,
     };
-    toast({ kind: 'success', text: 'Marked as told', detail: place.name, offer });
+    toast({ kind: 'success', text: `${place.name} is marked as told.`, offer });
   }
   if (total === 0) return null;
   return (

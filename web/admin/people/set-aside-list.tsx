@@ -59,11 +59,11 @@ function SetAsidePosts({ inbox, onTaken }: SetAsideProps) {
   });
   const rows = data?.filter(({ _id }) => !deletion.leaving.has(_id));
 
-  async function take({ _id }: SetAside) {
+  async function take({ _id, name }: SetAside) {
     setTaken(_id);
     try {
       const { body } = await adminCall('/api/admin/set-aside/:id', { method: 'POST', id: _id });
-      toast({ kind: 'success', text: body.message });
+      toast({ kind: 'success', text: body.message, detail: name });
       onTaken();
     } catch (failed) {
       showFailure(failed, callFailure(failed, 'It could not be taken.'));

@@ -15,7 +15,8 @@ export function BounceNotices({ bounces, onDone }: BounceNoticesProps) {
     <div key={bounce._id} className={styles.bounce}>
       <p className={styles.bounced}>
         <strong>
-          An email to {bounce.address} came back on {bounceDay(bounce)}: {bounceReason(bounce.answer)}.
+          An email to {bounce.name} at {bounce.address} came back on {bounceDay(bounce)}:{' '}
+          {bounceReason(bounce.answer)}.
         </strong>{' '}
         No more go there until the address is corrected or this is set aside.
       </p>

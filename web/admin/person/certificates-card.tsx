@@ -35,6 +35,8 @@ export function CertificatesCard({ person, replace, onReplaced }: CertificatesCa
           return (
             <div key={_id} className={styles.place}>
               <p>
+                <strong>{holder}</strong>
+                {holder === '' ? null : ', '}
                 <Link href={`${screenPath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
                   {number}
                 </Link>

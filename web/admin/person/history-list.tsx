@@ -96,25 +96,44 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
         </>
       );
     case 'unsentMail':
-      return <p>{entry.isFailed ? 'An email could not be sent' : 'An email is waiting to be sent'}</p>;
+      return (
+        <p>
+          {entry.isFailed
+            ? `An email to ${entry.name} could not be sent`
+            : `An email to ${entry.name} is waiting to be sent`}
+        </p>
+      );
     case 'certificate':
       return (
         <p>
-          Certificate {entry.number} {entry.became}
+          Certificate {entry.number} {entry.holder === '' ? '' : `of ${entry.holder} `}
+          {entry.became}
         </p>
       );
     case 'mail':
-      return <p>Email: “{entry.text}”</p>;
+      return (
+        <p>
+          Email to {entry.name}: “{entry.text}”
+        </p>
+      );
     case 'bounce':
-      return <p>An email came back: {bounceReason(entry.text)}</p>;
+      return (
+        <p>
+          An email to {entry.name} came back: {bounceReason(entry.text)}
+        </p>
+      );
     case 'seat':
-      return <p>{seatText(entry, batches)}</p>;
+      return (
+        <p>
+          {entry.name}: {seatText(entry, batches)}
+        </p>
+      );
     case 'corrected':
       return <p>{correctionText(entry)}</p>;
     case 'told':
       return (
         <p>
-          <strong>{entry.adminName}</strong> told them by WhatsApp:{' '}
+          <strong>{entry.adminName}</strong> told {entry.name} by WhatsApp:{' '}
           {seatText({ ...entry, doneBy: null }, batches)}
         </p>
       );
@@ -134,9 +153,9 @@ function FromOneEntry() {
 
 function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; onChanged: () => void }) {
   const { _id, inbox, name, email, phone, text, reference, language, notice, place } = sent;
-  // Another name, email or phone than the person's is said.
-  const other = [
-    ...(name === person.name ? [] : [name]),
+  // Another email or phone than the person's is said.
+  const sender = [
+    name,
     ...(email === '' || email === person.email ? [] : [email]),
     ...(phone === null || phone === person.phone ? [] : [phone]),
   ];
@@ -147,8 +166,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
   return (
     <>
       <p>
-        <strong>{inboxes[inbox].source}</strong>
-        {other.length === 0 ? null : ` as ${other.join(', ')}`}
+        <strong>{inboxes[inbox].source}</strong> from {sender.join(', ')}
       </p>
       <LongText text={text} name={name} />
       {saidText(sent) === '' ? null : <p>{saidText(sent)}</p>}
@@ -176,14 +194,14 @@ function saidText({ company, source, bornOn }: SentEntry): string {
 const birthdays = { ...shortDays, year: '{day} {month} {year}' };
 
 const seatWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'No seat yet',
-  held: 'Seat reserved',
-  confirmed: 'Seat confirmed',
-  waiting: 'On the waiting list',
-  offered: 'Seat offered',
-  cancelled: 'Seat cancelled',
-  lapsed: 'Reservation expired',
-  completed: 'Course completed',
+  asked: 'no seat yet',
+  held: 'seat reserved',
+  confirmed: 'seat confirmed',
+  waiting: 'on the waiting list',
+  offered: 'seat offered',
+  cancelled: 'seat cancelled',
+  lapsed: 'reservation expired',
+  completed: 'course completed',
 };
 
 function seatText(event: RecordEvent, batches: readonly AdminBatch[]) {
@@ -195,7 +213,8 @@ function seatText(event: RecordEvent, batches: readonly AdminBatch[]) {
       : doneBy === null
         ? ''
         : `, by ${adminName ?? 'the office'}`;
-  return `${moved ? 'Moved. ' : ''}${seatWords[text as PlaceState]}${batch ? `: ${batchName(batch)}` : ''}${who}`;
+  const said = `${moved ? 'moved, ' : ''}${seatWords[text as PlaceState]}`;
+  return `${said}${batch ? `, ${batchName(batch)}` : ''}${who}`;
 }
 
 function setText({ kind, text }: RecordEvent): string {

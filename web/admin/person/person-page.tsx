@@ -161,7 +161,9 @@ function UntoldChat({ place, onTold }: { place: Place; onTold: () => void }) {
         iconEnd={<KeyHint>W</KeyHint>}
         onTold={onTold}
       />
-      <p className={styles.untold}>Not told yet: {untoldText(place, batch && batchName(batch))}</p>
+      <p className={styles.untold}>
+        {place.name} is not told yet: {untoldText(place, batch && batchName(batch))}
+      </p>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
           return (
             <div key={place._id} className={styles.place}>
               <p>
-                <PlaceStateBadge state={place.state} />{' '}
+                <strong>{place.name}</strong> <PlaceStateBadge state={place.state} />{' '}
                 {place.heldUntil === null ? null : untilText(place.heldUntil, batch, serverTime())}
               </p>
               <p>

@@ -7,7 +7,7 @@ import { certificateFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import { RowDanger, RowIconButton, RowLink } from '../parts/lists/row-actions.tsx';
 import styles from './certificate-actions.module.css';
-import { checkAddress } from './register-words.ts';
+import { certificateName, checkAddress } from './register-words.ts';
 
 /** The dialogs about a certificate. */
 export type CertificateAction = 'replace' | 'revoke';
@@ -69,7 +69,7 @@ function CopyLink({ certificate }: { certificate: IssuedCertificate }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ kind: 'success', text: 'Link copied.', detail: certificate.number });
+      toast({ kind: 'success', text: 'Link copied.', detail: certificateName(certificate) });
     } catch {
       // The browser has no clipboard for pages without HTTPS, or was told to give none.
       toast({ kind: 'error', text: 'The browser did not allow copying. The link is:', detail: address });

@@ -7,6 +7,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { IssuedDialog } from './issued-dialog.tsx';
+import { certificateName, replaceTitle } from './register-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -65,7 +66,7 @@ export function RegisterDialogs({ open, onOpen, onChanged, onClose }: RegisterDi
       );
     case 'replace':
       return (
-        <OnceAddressed title={`Replace ${open.certificate.number}`} onClose={onClose}>
+        <OnceAddressed title={replaceTitle(open.certificate)} onClose={onClose}>
           <ReplaceDialog
             certificate={open.certificate}
             onReplaced={(certificate) => {
@@ -80,8 +81,8 @@ export function RegisterDialogs({ open, onOpen, onChanged, onClose }: RegisterDi
       return (
         <RevokeDialog
           certificate={open.certificate}
-          onRevoked={({ number }) => {
-            toast({ kind: 'success', text: 'Certificate revoked.', detail: number });
+          onRevoked={(revoked) => {
+            toast({ kind: 'success', text: 'Certificate revoked.', detail: certificateName(revoked) });
             onClose();
             onChanged();
           }}

@@ -24,3 +24,13 @@ export function holderText({ holder }: Pick<IssuedCertificate, 'holder'>): strin
 export function checkAddress({ code }: Pick<IssuedCertificate, 'code'>): string {
   return `${location.origin}${pagePath('verification', code)}`;
 }
+
+/** Returns a certificate in words: 'Devi R, NDA/2027/0001'. */
+export function certificateName(certificate: Pick<IssuedCertificate, 'holder' | 'number'>): string {
+  return `${holderText(certificate)}, ${certificate.number}`;
+}
+
+/** Returns the title of the dialog that replaces it. */
+export function replaceTitle(certificate: Pick<IssuedCertificate, 'holder' | 'number'>): string {
+  return `Replace the certificate of ${certificateName(certificate)}`;
+}

@@ -16,6 +16,7 @@ import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { readPlace } from '../parts/seats/going-seat.ts';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
+import { certificateName, replaceTitle } from './register-words.ts';
 import { useNextNumber } from './use-next-number.ts';
 
 interface ReplaceDialogProps {
@@ -69,7 +70,7 @@ export function ReplaceDialog({
 
   return (
     <FormDialog
-      title={`Replace ${certificate.number}`}
+      title={replaceTitle(certificate)}
       form={form}
       describedBy={textId}
       submit="Replace"
@@ -91,8 +92,8 @@ export function ReplaceDialog({
             {number === undefined ? ', with the next number' : `, with the number ${number}`}.
           </li>
           <li>
-            {certificate.number} is no longer valid. Whoever checks it reads ‘replaced’, with the new number.
-            This cannot be undone.
+            {certificateName(certificate)} is no longer valid. Whoever checks it reads ‘replaced’, with the
+            new number. This cannot be undone.
           </li>
           <li>
             {isMailed

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './register-dialogs.module.css';
+import { certificateName } from './register-words.ts';
 
 /** Unlike in the call, which also replaces, a reason must be there. */
 const rules = v.object({ reason: line('Reason', limits.reason) });
@@ -22,7 +23,7 @@ interface RevokeDialogProps {
 
 /** Revokes a certificate for good, for a reason that the office alone reads. */
 export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogProps) {
-  const { _id, number, holder, programme } = certificate;
+  const { _id, programme } = certificate;
   const textId = useId();
   const form = useForm({
     rules,
@@ -42,7 +43,7 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
 
   return (
     <FormDialog
-      title={`Revoke ${number}?`}
+      title={`Revoke the certificate of ${certificateName(certificate)}?`}
       form={form}
       describedBy={textId}
       submit="Revoke certificate"
@@ -52,7 +53,7 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
       onClose={onClose}
     >
       <div id={textId}>
-        <p className={styles.subject}>{[holder, programme].filter((text) => text !== '').join(', ')}</p>
+        <p className={styles.subject}>{programme}</p>
         <p>
           Anyone who checks this certificate will see ‘Revoked’. This cannot be undone. For a wrong name or
           date, replace it instead.

@@ -1,5 +1,6 @@
+import { batches as texts } from '../../../../src/content/en/batches.ts';
 import type { BatchState } from '../../../../src/shared/batches.ts';
-import { type DateWords, dayText } from '../../../../src/shared/day-text.ts';
+import { type DateWords, daysOfYear, dayText } from '../../../../src/shared/day-text.ts';
 import { beginOfDay, dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
 
@@ -51,6 +52,11 @@ export function officeDays({ startsOn, endsOn }: { startsOn: string; endsOn: str
   return `${from} – ${officeDay(endsOn)}`;
 }
 
+/** Returns the days of a batch as they are said in a sentence: '14–18 December'; with the year unless it is that of today. */
+export function saidDays({ startsOn, endsOn }: Pick<AdminBatch, 'startsOn' | 'endsOn'>, now: Date): string {
+  return daysOfYear(startsOn, endsOn, texts.days, dayInIndia(now));
+}
+
 /** Returns a batch in words, for questions and titles: 'Small Class, Mon 18 – Fri 22 Jan 2027'. */
 export function batchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn' | 'endsOn'>): string {
   return `${batch.entryName}, ${officeDays(batch)}`;
@@ -78,6 +84,17 @@ type Seats = Pick<AdminBatch, 'seats' | 'taken' | 'held' | 'waiting'>;
 /** Returns a number of people in words. */
 export function peopleText(count: number): string {
   return counted(count, 'person', 'people');
+}
+
+/** Names in one sentence. */
+const mostNamed = 10;
+
+/** Returns the names of people in a sentence: 'Nila Ravi, Bala Selvam and 3 others'. */
+export function namesText(people: readonly { name: string }[], most = mostNamed): string {
+  const names = people.slice(0, most).map(({ name }) => name);
+  const others = people.length - names.length;
+  const all = others > 0 ? [...names, counted(others, 'other')] : names;
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
 /** Returns a number with what it counts: '1 seat', '12 seats'. */

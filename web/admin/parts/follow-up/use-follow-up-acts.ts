@@ -2,7 +2,7 @@ import { daysLater } from '../../../../src/shared/days.ts';
 import { stageWords } from '../../../../src/shared/follow-up.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { shorten } from '../../../../src/shared/shorten.ts';
-import { peopleText } from '../batches/batch-words.ts';
+import { namesText } from '../batches/batch-words.ts';
 import {
   addNote,
   type Change,
@@ -110,11 +110,11 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
         const [first] = after;
         const said = first ? changeText(changes, first, today) : 'they are gone';
         return {
-          text: `${peopleText(after.length)}: ${said}`,
+          text: `${namesText(after, mostNamed)}: ${said}`,
           async takeBack() {
             const before = await restoreFollowUps(people, changes);
             put(...before);
-            return `${peopleText(before.length)}: as before`;
+            return `${namesText(before, mostNamed)}: as before`;
           },
         };
       });
@@ -122,6 +122,9 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
     },
   };
 }
+
+/** Names that the line has room for. */
+const mostNamed = 3;
 
 function nameOf({ name }: FollowUp): string {
   return shorten(name, 40);

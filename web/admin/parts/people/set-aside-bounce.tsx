@@ -27,9 +27,9 @@ export function SetAsideBounce({ bounce, variant = 'secondary', onDone }: SetAsi
     setBusy(true);
     try {
       const { body } = await adminCall('/api/admin/bounces/:id', { method: 'DELETE', id: _id });
-      toast({ kind: 'success', text: body.message, detail: address });
+      toast({ kind: 'success', text: body.message, detail: `${name}, ${address}` });
     } catch (error) {
-      showFailure(error, callFailure(error, 'This could not be set aside.'), address);
+      showFailure(error, callFailure(error, 'This could not be set aside.'), `${name}, ${address}`);
     }
     setBusy(false);
     onDone();

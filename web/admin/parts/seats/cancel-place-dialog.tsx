@@ -6,7 +6,7 @@ import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
-import { cancelText, freedText, noEmailTexts } from './place-words.ts';
+import { cancelText, freedText, noEmailTexts, outcomeText } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -27,7 +27,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     setFailure(null);
     try {
       // The batch as it was: soon nobody waits there any more.
-      const text = outcomeText(place, batch);
+      const text = freedSentence(place, batch);
       setAfter({ ...(await changePlace(place._id, { state: 'cancelled' })), text });
     } catch (error) {
       setFailure(changeFailure(error));
@@ -39,12 +39,13 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
   if (after !== null)
     return (
       <ToldDialog
-        title={`${place.name} is cancelled`}
+        title={isSeated(place) ? `${place.name}’s seat is cancelled` : `${place.name}’s enrollment has ended`}
         role="alertdialog"
         place={after.place}
         undo={after}
         batch={batch}
         text={after.text}
+        outcome={outcomeText(place, isSeated(place) ? 'cancelled' : 'ended', batch, serverTime())}
         onClose={() => onClose(true)}
       />
     );
@@ -65,15 +66,16 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
 }
 
 function questionText(place: Place, batch: AdminBatch | null): string {
-  if (batch === null) return 'This ends the application.';
+  const { name } = place;
+  if (batch === null) return `This ends the application of ${name}.`;
   // A person who only asks has another place there, which stays.
-  if (place.state === 'asked') return 'This ends the application, which has no seat.';
+  if (place.state === 'asked') return `This ends the application of ${name}, which has no seat.`;
   const what = isSeated(place) ? 'loses the seat in' : 'leaves the waiting list of';
-  return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(serverTime()))}`;
+  return `${name} ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(serverTime()))}`;
 }
 
-function outcomeText(place: Place, batch: AdminBatch | null): string {
-  if (!isSeated(place)) return 'The application has ended.';
+function freedSentence(place: Place, batch: AdminBatch | null): string {
+  const where = batch === null ? place.course : batchName(batch);
   const freed = batch === null ? '' : freedText([place], batch, dayInIndia(serverTime()));
-  return freed || 'The seat is cancelled.';
+  return [`${where}.`, freed].filter(Boolean).join(' ');
 }

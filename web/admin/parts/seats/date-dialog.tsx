@@ -19,6 +19,8 @@ const rules = v.object({ batch: v.string() });
 
 interface DateDialogProps<Sent> {
   title: string;
+  /** The names of those to be moved, where the title has none. */
+  who?: string;
   /** The button's words before the date: 'Move to'. */
   verb: string;
   /** Where those to be moved are now, and for which course they asked. */
@@ -34,6 +36,7 @@ interface DateDialogProps<Sent> {
 /** Chooses a batch with a seat, to begin with the next one, if there is one. With the keyboard: Enter, or first a part of another date. */
 export function DateDialog<Sent>({
   title,
+  who,
   verb,
   from,
   note = null,
@@ -94,6 +97,7 @@ export function DateDialog<Sent>({
       closeLabel="Close"
       onClose={onClose}
     >
+      {who === undefined ? null : <p>{who}</p>}
       {own && <p>Now in {batchName(own)}</p>}
       {note === null ? null : <p>{note}</p>}
       <TextField

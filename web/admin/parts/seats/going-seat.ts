@@ -1,12 +1,11 @@
-import { batches } from '../../../../src/content/en/batches.ts';
 import type { PlaceState } from '../../../../src/shared/batches.ts';
-import { daysText } from '../../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Person, Place } from '../../../../src/shared/records.ts';
 import { shorten } from '../../../../src/shared/shorten.ts';
 import { ApiError } from '../../../data/errors.ts';
 import { serverTime } from '../../../data/server-clock.ts';
 import { adminGet } from '../../data/admin-api.ts';
+import { saidDays } from '../batches/batch-words.ts';
 import { freedText } from './place-words.ts';
 
 /** What of a batch goes with an enrollment, by the state of its place. */
@@ -23,9 +22,7 @@ type Days = Pick<AdminBatch, 'startsOn' | 'endsOn'>;
 /** Returns what of a batch goes with an enrollment: 'confirmed seat, 14–18 December'; empty for nothing. */
 export function goingSeat(state: PlaceState, days: Days | null): string {
   const what = going[state] ?? '';
-  return what === '' || days === null
-    ? what
-    : `${what}, ${daysText(days.startsOn, days.endsOn, batches.days)}`;
+  return what === '' || days === null ? what : `${what}, ${saidDays(days, serverTime())}`;
 }
 
 /** Returns the same of a place in sentences, with what becomes of the seat; empty for nothing. */

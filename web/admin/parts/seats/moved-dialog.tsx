@@ -3,6 +3,7 @@ import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { serverTime } from '../../../data/server-clock.ts';
 import { batchName, untilText } from '../batches/batch-words.ts';
 import type { SeatUndo } from './change-place.ts';
+import { outcomeText } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface MovedDialogProps {
@@ -24,6 +25,7 @@ export function MovedDialog({ place, batch, isMoved, undo, onClose }: MovedDialo
       batch={batch}
       isMoved={isMoved}
       text={`${batchName(batch)}: ${stateText(place, batch)}`}
+      outcome={outcomeText(place, isMoved ? 'moved' : 'given', batch, serverTime())}
       undo={undo}
       onClose={onClose}
     />

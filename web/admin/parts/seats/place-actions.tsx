@@ -7,6 +7,7 @@ import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminList } from '../../data/use-admin-list.ts';
+import { batchName } from '../batches/batch-words.ts';
 import { KeyHint } from '../key-hint.tsx';
 import { RowDanger, RowLink } from '../lists/row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
@@ -112,7 +113,7 @@ export const PlaceActions = memo(function PlaceActions({
       {asked === 'complete' ? (
         <AskDialog
           title={`Has ${place.name} completed the course?`}
-          question="Whoever has completed the course can no longer be moved or cancelled."
+          question={`${batch ? `${batchName(batch)}. ` : ''}Whoever has completed the course can no longer be moved or cancelled.`}
           confirmLabel="Yes, completed"
           cancelLabel="Not yet"
           onCancel={() => setAsked(null)}

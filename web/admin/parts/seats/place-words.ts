@@ -5,6 +5,7 @@ import { limits } from '../../../../src/shared/limits.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { shorten } from '../../../../src/shared/shorten.ts';
 import { isOver, type WhyNoEmail, whyUnreached } from '../../../../src/shared/told.ts';
+import { saidDays } from '../batches/batch-words.ts';
 
 /** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
 export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelledBy' | 'canceller'>): string {
@@ -64,6 +65,29 @@ export function untoldText(
 ): string {
   const words = untold === null ? '' : untoldWords[untold];
   return `${(untold === 'enrolled' && enrolledWords[state]) || words} ${batch ?? course}`.trim();
+}
+
+/** What was done with places; `given`: a seat where there was no date. */
+export type SeatOutcome = 'confirmed' | 'completed' | 'cancelled' | 'ended' | 'moved' | 'given';
+
+const outcomeWords: Readonly<Record<SeatOutcome, [before: string, after: string]>> = {
+  confirmed: ['’s seat is confirmed', ', '],
+  completed: [' has completed the course', ', '],
+  cancelled: ['’s seat is cancelled', ', '],
+  ended: ['’s enrollment has ended', ', '],
+  moved: ['’s seat is moved', ' to '],
+  given: [' has a seat', ', '],
+};
+
+/** Returns what was done with somebody’s seat: 'Nila Ravi’s seat is confirmed, 14–18 December.' The batch is where it is now. */
+export function outcomeText(
+  { name }: Pick<Place, 'name'>,
+  outcome: SeatOutcome,
+  batch: Pick<AdminBatch, 'startsOn' | 'endsOn'> | null | undefined,
+  now: Date,
+): string {
+  const [said, before] = outcomeWords[outcome];
+  return `${name}${said}${batch ? before + saidDays(batch, now) : ''}.`;
 }
 
 /** The actions of the office on a place. */

@@ -17,8 +17,10 @@ interface ToldDialogProps {
   /** As it is now. */
   place: Place;
   batch: AdminBatch | null;
-  /** The change, in a sentence. */
+  /** What has become of the place, in a sentence. */
   text: string;
+  /** The change with the name, in the sentence that offers to undo it once the dialog is closed. */
+  outcome: string;
   isMoved?: boolean;
   undo: SeatUndo;
   onClose: () => void;
@@ -31,10 +33,11 @@ const since: Partial<Record<WhyNoEmail, string>> = {
 };
 
 /** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it: the end of it. */
-export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onClose }: ToldDialogProps) {
+export function ToldDialog(props: ToldDialogProps) {
+  const { title, role, place, batch, text, outcome, isMoved, undo, onClose } = props;
   const chat = usePlaceChat(place, batch, isMoved);
   const why = useWhyNoEmail()(batch, place);
-  const undoing = useUndoInDialog({ ...undo, name: place.name, text: title }, onClose);
+  const undoing = useUndoInDialog({ ...undo, name: place.name, text: outcome }, onClose);
   const isUntold = place.untold !== null;
   const leave = () => undoing.close(isUntold ? 'Not told yet: see Today' : undefined);
   return (

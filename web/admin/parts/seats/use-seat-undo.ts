@@ -32,7 +32,7 @@ export function useUndoInDialog(change: DoneChange, onClose: () => void) {
   const toast = useToast();
   const [offer] = useState(() => offerUndo(change));
   const [isOver, setOver] = useState(false);
-  const { until, text, name } = change;
+  const { until, text } = change;
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), until - Date.now());
     return () => clearTimeout(timer);
@@ -46,7 +46,7 @@ export function useUndoInDialog(change: DoneChange, onClose: () => void) {
             onClose();
             offer.accept();
           },
-    close(detail = name) {
+    close(detail?: string) {
       if (offer !== undefined && Date.now() < until) toast({ kind: 'success', text, detail, offer });
       onClose();
     },
