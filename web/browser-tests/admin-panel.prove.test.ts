@@ -395,8 +395,10 @@ browserTest(
   async ({ page, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
     // While the server stops and starts again.
-    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/(events|today|first-use|follow-up-counts)/u);
-    allowTrouble(/console error: Could not read .*\/api\/admin\/(today|first-use|follow-up-counts)/u);
+    allowTrouble(
+      /(request failed|answer 503): GET \/api\/(texts|admin\/(events|today|first-use|follow-up-counts))/u,
+    );
+    allowTrouble(/console error: Could not read .*\/api\/(texts|admin\/(today|first-use|follow-up-counts))/u);
     const mailServer = await startMailServer();
     const { server, api, DATA_DIR, startAgain } = await ownServer(page, {
       SMTP_URL: mailServer.url,
