@@ -65,6 +65,9 @@ function fill(database: Database, { isByHand, seed }: { isByHand: boolean; seed:
     }
     contact -= 1;
   }
+  // Corrected by their senders, then some of them and others erased.
+  database.exec("UPDATE registrations SET name = 'Kavya' WHERE sequence % 5 = 0");
+  database.exec('DELETE FROM registrations WHERE sequence % 7 = 0 OR sequence % 10 = 0');
   database.exec(
     'INSERT INTO contacts_apart SELECT 1, sequence FROM contacts WHERE entry IS NULL AND sequence > 1 LIMIT 1',
   );
