@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Database, migrate } from '../database/index.ts';
-import type { Application } from '../shared/records.ts';
+import type { Application, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
 import { formToken, pass, startMailing } from '../testing/mailing.ts';
@@ -124,6 +124,38 @@ test('a place whose enrollment is just deleted as its batch is called off keeps 
   await callOff(batch);
   await undo(deleted);
   assert.deepEqual(await stateAndFrom(batch), { [reference]: ['cancelled', 'confirmed'] });
+});
+
+test('who asked for the date of a batch called off reads that too; the office is to tell only who is not in it otherwise', async () => {
+  const { _id: batch } = await trial.addBatch({ seats: 4 });
+  const { _id: goal } = await trial.addBatch();
+  const twice = async (person: Record<string, string>) => [
+    await trial.enroll(batch, person),
+    await trial.enroll(batch, person),
+  ];
+  const [first, second] = await twice({ name: 'Mani', phone: '98427 11001' });
+  const [gone, left] = await twice({ name: 'Selvi', phone: '98427 11002' });
+  assert.ok(first && second && gone && left);
+  await trial.change(batch, gone.reference, { state: 'cancelled' });
+  await trial.undoTime();
+  const answer = await callOff(batch, { batch: goal });
+  for (const { page } of [second, left]) {
+    const { state, calendar, batch: own } = await trial.read<Application>(`/api${page}`);
+    assert.deepEqual([state, calendar, own?.state], ['cancelled', null, 'cancelled']);
+  }
+  const untold = await trial.read<Place[]>('/api/admin/untold-places');
+  const toTell = untold
+    .filter(({ untold: change }) => change === 'cancelled')
+    .map(({ reference }) => reference);
+  assert.deepEqual(
+    [second, left].map(({ reference }) => toTell.includes(reference)),
+    [false, true],
+  );
+  assert.equal((await undo(answer)).status, 200);
+  assert.deepEqual(
+    [(await pageOf(first)).state, (await pageOf(second)).state, (await pageOf(left)).state],
+    ['held', 'asked', 'asked'],
+  );
 });
 
 test('with HOLD_HOURS=0 who was confirmed calls the office, whose move confirms the seat again', async (t) => {

@@ -17,6 +17,7 @@ import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { whyNoEmail, whyUnreached } from '../shared/told.ts';
 import { addUndo, type Subject, tooLate } from '../undo/index.ts';
 import type { BatchFields, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
+import { personKeysOf } from './references.ts';
 import {
   assertFreeSeat,
   type HandChange,
@@ -35,6 +36,7 @@ import {
 } from './seats.ts';
 import { changeSeats } from './settle.ts';
 import { makeBatchReal, planById, reopenBatch, updateBatch } from './store-batches.ts';
+import { isIn } from './store-people.ts';
 import {
   countTaken,
   limitHolds,
@@ -209,7 +211,7 @@ interface Cancellation {
 
 /**
  * Cancels a batch: confirmed, then other seated, then waiting applicants move to `goal` while it has room.
- * The rest are cancelled, and keep the state that they had.
+ * The rest are cancelled, and keep the state that they had. Who asked for the date and is not in it, the office is to tell.
  * @throws HttpRefusal 409 if `goal` is full or over.
  */
 export function cancelBatch(
@@ -220,20 +222,24 @@ export function cancelBatch(
 ): HandChange[] {
   const to = goal === null ? null : assertFreeSeat(tx, goal);
   const cancelledFrom = (state: PlaceState) =>
-    ({ state: 'cancelled', cancelledFrom: state, ...by(canceller) }) as const;
-  const members = placesIn(tx, batch._id)
-    .filter(isNotifiedOfBatch)
-    .sort((one, other) => priorityOf(other) - priorityOf(one));
+    ({ state: 'cancelled', cancelledFrom: state === 'asked' ? null : state, ...by(canceller) }) as const;
+  const places = placesIn(tx, batch._id);
+  const unseated = places.filter(
+    (place) => place.state === 'asked' && !isIn(tx, batch._id, personKeysOf(place)),
+  );
+  const members = places.filter(isNotifiedOfBatch).sort((one, other) => priorityOf(other) - priorityOf(one));
   const done = members.map((place) =>
     to !== null && hasFreeSeat(tx, to)
       ? moveTo(tx, place, to._id, canceller, until)
       : changeByHand(tx, place, cancelledFrom(place.state), 'cancelled', until, message),
   );
   // Includes places of enrollments just deleted: a deletion can be undone.
-  for (const before of placesToCancel(tx, batch._id)) {
-    setPlace(tx, before, cancelledFrom(before.state));
-    done.push({ before, after: snapshotOf(tx, before), mail: null });
-  }
+  const rest = placesToCancel(tx, batch._id);
+  for (const before of rest) setPlace(tx, before, cancelledFrom(before.state));
+  const why = whyNoEmail({ ...batch, sample: batch.isSample }, dayInIndia(tx.now()), tellsPeople(tx));
+  if (why !== 'sample' && why !== 'over')
+    for (const { enrollment } of unseated) storeUnnotified(tx, enrollment, 'cancelled', tx.now());
+  for (const before of rest) done.push({ before, after: snapshotOf(tx, before), mail: null });
   updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());
   seatsChanged(tx);
   return done;

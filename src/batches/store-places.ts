@@ -267,9 +267,9 @@ export function placeSnapshot({ db }: Stored, enrollment: string): PlaceSnapshot
 }
 
 const toCancel = statement<[string], SnapshotRow>(
-  `${snapshotRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  `${snapshotRows} WHERE batch = ? AND state IN ('asked', 'held', 'confirmed', 'waiting', 'offered')`,
 );
-/** Returns seated and waiting places, without completed ones, but with those of enrollments just deleted. */
+/** Returns places that ask for a batch, wait or have a seat, without completed ones, but with those of enrollments just deleted. */
 export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
   return db.all(toCancel, [batch]).map(toSnapshot);
 }
