@@ -95,6 +95,8 @@ export interface Asked {
   withdraw(enrollment: string): void;
   /** Returns pairs of enrollments whose seats in a batch are, or may be, one person's. */
   seatPairs(batch: string): { one: string; other: string }[];
+  /** Returns the other enrollments of the same person. */
+  otherEnrollments(enrollment: string): string[];
   bringUpToDate(): Promise<void>;
   /** Returns whose an entry of Activity was, and the batches of the seat, as they are now. */
   shownOfActivity(

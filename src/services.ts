@@ -20,6 +20,7 @@ import {
   bringUpToDate,
   followUpsChanged,
   idsOfPeopleNamed,
+  otherEnrollments,
   seatPairsIn,
   shownOfActivity,
 } from './follow-up/index.ts';
@@ -58,6 +59,7 @@ export function openServices(parts: AppParts) {
     noteUntold,
     forgetUntold,
     seatPairs: (batch) => seatPairsIn(context, batch),
+    otherEnrollments: (enrollment) => otherEnrollments(context, enrollment),
     bringUpToDate: () => bringUpToDate(context),
     shownOfActivity: (entry) => shownOfActivity(context, entry),
     idsOfPeopleNamed: (text) => idsOfPeopleNamed(context, text),

@@ -28,6 +28,7 @@ import {
   noteUnnotified,
   notifyByHand,
   offerFreeSeats,
+  otherSeatOf,
   releaseSeats,
   seatsChanged,
   setPlace,
@@ -105,13 +106,14 @@ export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, po
 }
 
 /**
- * Cancels a place. Returns null if it is cancelled already.
+ * Cancels a place. Returns null if it is cancelled already. Who keeps another seat in the batch is not told to have lost one.
  * @throws HttpRefusal 409 if the place is completed.
  */
 export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
   if (place.state === 'cancelled') return null;
   if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
-  return changeByHand(tx, place, { state: 'cancelled', ...by(admin) }, 'cancelled', until);
+  const told = otherSeatOf(tx, place) === null ? 'cancelled' : null;
+  return changeByHand(tx, place, { state: 'cancelled', ...by(admin) }, told, until);
 }
 
 /**
@@ -136,19 +138,23 @@ function moveTo(tx: Change, place: StoredPlace, goal: string, admin: string, unt
   return changeByHand(tx, place, { batch: goal, ...moved, ...by(admin) }, 'moved', until);
 }
 
-/** Changes a place and notifies the applicant, but withholds the freed seat while the change can be undone. */
+/**
+ * Changes a place and notifies the applicant, but withholds the freed seat while the change can be undone.
+ * @param action null: nobody is notified
+ */
 function changeByHand(
   tx: Change,
   place: StoredPlace,
   to: NewState,
-  action: HandAction,
+  action: HandAction | null,
   until: number,
   message?: string,
 ): HandChange {
   const before = snapshotOf(tx, place);
   setPlace(tx, place, to);
   const after = snapshotOf(tx, place);
-  const change = { before, after, mail: notifyByHand(tx, after, action, until, message) };
+  const mail = action === null ? null : notifyByHand(tx, after, action, until, message);
+  const change = { before, after, mail };
   withholdFreedSeat(tx, change);
   return change;
 }

@@ -20,7 +20,8 @@ export type StoredBatch = FilledBatch &
 /** `confirmed` includes completed places. */
 export type CountedBatch = StoredBatch & { confirmed: number };
 
-export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'perhaps' | 'certificate'> {
+export interface StoredPlace
+  extends Omit<Place, 'page' | 'sameAs' | 'perhaps' | 'otherSeat' | 'certificate'> {
   getsMails: boolean;
   /** As `nameKey` or `ownNameKey` returns it. */
   nameKey: string;

@@ -20,6 +20,7 @@ import {
   countTaken,
   duePlaces,
   firstWaiting,
+  placeOf,
   placeSnapshot,
   removeUnnotified,
   storePlace,
@@ -115,6 +116,16 @@ export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch 
   if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
   if (!hasFreeSeat(stored, batch)) throw conflict('This batch is full. Cancel a seat or add seats first.');
   return batch;
+}
+
+/** Returns another seat of the same person in the batch of a place, or null. */
+export function otherSeatOf(
+  context: Context,
+  { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
+): StoredPlace | null {
+  if (batch === null) return null;
+  const others = context.ask.otherEnrollments(enrollment).flatMap((other) => placeOf(context, other) ?? []);
+  return others.find((other) => other.batch === batch && isSeated(other)) ?? null;
 }
 
 /** Must be called when the visible number of seats may have changed. */

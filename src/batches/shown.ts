@@ -17,7 +17,7 @@ import type {
 } from '../shared/records.ts';
 import type { FilledBatch, StoredBatch, StoredPlace } from './records.ts';
 import { applicationPath } from './references.ts';
-import { offersSeats } from './seats.ts';
+import { offersSeats, otherSeatOf } from './seats.ts';
 import { batchById, upcomingBatches } from './store-batches.ts';
 import { placeOf } from './store-places.ts';
 
@@ -192,7 +192,8 @@ function toPlace(
 ): Place {
   const page = applicationPath(context, place.enrollment, place.language);
   const certificate = certificates.get(place.enrollment) ?? null;
-  return { ...place, ...beside, courseName, page, certificate };
+  const otherSeat = otherSeatOf(context, place)?.reference ?? null;
+  return { ...place, ...beside, otherSeat, courseName, page, certificate };
 }
 
 function courseNames(context: Context): (place: StoredPlace) => string {

@@ -147,6 +147,23 @@ export function seatPairsFrom({ db }: Stored, today: string): SeatPair[] {
   return db.all(pairsFrom, [today]);
 }
 
+const ofSender = scalar<{ enrollment: string }, string>(
+  `WITH own AS MATERIALIZED (
+       SELECT coalesce(contacts.entry, contacts.sequence) AS entry FROM ${enrollments} AS sent
+       CROSS JOIN contact_records ON table_name = '${enrollments}' AND contact_records.sequence = sent.sequence
+       CROSS JOIN contacts ON contacts.sequence = contact WHERE sent.id = @enrollment
+     )
+     SELECT sent.id FROM own
+     CROSS JOIN contacts ON contacts.sequence = own.entry OR contacts.entry = own.entry
+     CROSS JOIN contact_records ON table_name = '${enrollments}' AND contact = contacts.sequence
+     CROSS JOIN ${enrollments} AS sent ON sent.sequence = contact_records.sequence
+     WHERE sent.id <> @enrollment AND sent.deleted_at IS NULL`,
+);
+/** Returns the other enrollments of the person of an enrollment, by their names or by what the office has joined. */
+export function otherEnrollments({ db }: Stored, enrollment: string): string[] {
+  return db.all(ofSender, { enrollment });
+}
+
 export interface Member {
   sequence: number;
   id: string;

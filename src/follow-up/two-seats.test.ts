@@ -45,8 +45,17 @@ test('two seats of like names under one phone are shown until the office has ans
     ['Kavya Selvam', 'held'],
     ['S. Kavya', 'held'],
   ]);
+  const [kept] = (await trial.places(batch)).filter(({ reference }) => reference === second.reference);
+  assert.equal(kept?.otherSeat, first.reference);
   await trial.change(batch, second.reference, { state: 'cancelled' });
   assert.deepEqual(await doubtful(), []);
+  const toTell = async () =>
+    (await trial.read<Place[]>('/api/admin/untold-places'))
+      .filter(({ untold }) => untold === 'cancelled')
+      .map(({ reference }) => reference);
+  assert.deepEqual(await toTell(), [], 'this person still has a seat');
+  await trial.change(batch, first.reference, { state: 'cancelled' });
+  assert.deepEqual(await toTell(), [first.reference]);
 });
 
 test('who enrolled twice only asks, and as another person of the name has a contact and a seat of their own', async () => {

@@ -29,6 +29,7 @@ const answers: Asked = {
   newestCertificates: () => new Map(),
   withdraw: unasked,
   seatPairs: () => [],
+  otherEnrollments: () => [],
   exportedSeat: () => ({ batch: '', startsOn: '', endsOn: '', seat: '' }),
   bringUpToDate: unasked,
   shownOfActivity: unasked,

@@ -116,6 +116,10 @@ export const Place = v.strictObject({
     v.nullable(v.strictObject({ reference, name: text, contact: text })),
     'Another place in this batch whose person is perhaps the same, or was joined with this one; null where there is none.',
   ),
+  otherSeat: described(
+    v.nullable(text),
+    'The reference of another seat in this batch of the same person, who is not told if this one is cancelled; null where there is none.',
+  ),
   beyond: described(
     v.boolean(),
     'It waits, and is offered nothing, since its email or phone holds as many unconfirmed seats of the batch as it may.',

@@ -90,7 +90,12 @@ function Question({ state, verb, note, places, batch, change, onClose }: Questio
   const [failure, setFailure] = useState<string | null>(null);
   const why = useWhyNoEmail()(batch);
   const people = peopleText(places.length);
-  const told = why === null ? emailedText(places) : noEmailTexts[why];
+  // Whose other seat stays is told nothing.
+  const hears = places.filter(
+    ({ otherSeat }) =>
+      state !== 'cancelled' || otherSeat === null || places.some(({ reference }) => reference === otherSeat),
+  );
+  const told = why === null ? emailedText(hears) : noEmailTexts[why];
 
   async function start() {
     setBusy(true);

@@ -25,6 +25,7 @@ interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
 /** Says who was changed, each with the message by which they hear of it, and who was refused and why; offers to undo all. */
 export function BulkOutcome({ changed, refused, state, batch, undoId, until, onClose }: BulkOutcomeProps) {
   const why = useWhyNoEmail()(batch);
+  const told = changed.filter(({ otherSeat }) => state !== 'cancelled' || otherSeat === null);
   const done = `${state[0]?.toUpperCase()}${state.slice(1)}`;
   const title = `${done}: ${peopleText(changed.length)}`;
   const name = namesText(changed, mostInToast);
@@ -70,7 +71,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
         {undoId !== null ? (
           <p>
             {why === null
-              ? emailedText(changed, 'an email about it, unless you undo it within ten seconds')
+              ? emailedText(told, 'an email about it, unless you undo it within ten seconds')
               : noEmailTexts[why]}{' '}
             {changed.some(({ untold }) => untold !== null)
               ? 'Whom you do not tell now stands on Today, under ‘Still to tell’.'
@@ -79,7 +80,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
         ) : null}
         <PeopleToTell
           label={title}
-          people={changed.map((place) => ({ place, batch, isMoved: state === 'moved' }))}
+          people={told.map((place) => ({ place, batch, isMoved: state === 'moved' }))}
         />
       </Stack>
     </ViewDialog>

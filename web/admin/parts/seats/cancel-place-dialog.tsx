@@ -6,7 +6,7 @@ import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
-import { cancelText, freedText, noEmailTexts, outcomeText } from './place-words.ts';
+import { cancelText, freedText, keptText, noEmailTexts, outcomeText } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -67,11 +67,14 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
 
 function questionText(place: Place, batch: AdminBatch | null): string {
   const { name } = place;
+  const freed = batch === null ? '' : freedText([place], batch, dayInIndia(serverTime()));
+  if (batch !== null && place.otherSeat !== null)
+    return `${keptText(place)} in ${batchName(batch)}; nobody is told. ${freed}`;
   if (batch === null) return `This ends the application of ${name}.`;
   // A person who only asks has another place there, which stays.
   if (place.state === 'asked') return `This ends the application of ${name}, which has no seat.`;
   const what = isSeated(place) ? 'loses the seat in' : 'leaves the waiting list of';
-  return `${name} ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(serverTime()))}`;
+  return `${name} ${what} ${batchName(batch)}. ${freed}`;
 }
 
 function freedSentence(place: Place, batch: AdminBatch | null): string {

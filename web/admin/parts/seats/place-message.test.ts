@@ -24,6 +24,7 @@ const place: Place = {
   page: '/application/abc',
   sameAs: null,
   perhaps: null,
+  otherSeat: null,
   beyond: false,
   certificate: null,
   cancelledBy: null,

@@ -135,6 +135,11 @@ export function cancelText(...places: readonly Pick<Place, 'state'>[]): string {
   return places.length === 1 ? text : `${text}s`;
 }
 
+/** Returns whose other seat in the batch stays: 'Kavya S keeps the other seat (K7M2PX)'. */
+export function keptText({ name, otherSeat }: Pick<Place, 'name' | 'otherSeat'>): string {
+  return `${name} keeps the other seat (${otherSeat})`;
+}
+
 /** Returns what becomes of the seats of those who are taken off a batch, in a sentence; empty where nobody has one, or it is over. */
 export function freedText(
   leaving: readonly Pick<Place, 'state'>[],

@@ -7,7 +7,7 @@ import { useWhyNoEmail } from '../../data/use-tells-people.ts';
 import type { SeatUndo } from './change-place.ts';
 import { ChatLink } from './chat-button.tsx';
 import styles from './place-dialogs.module.css';
-import { noEmailTexts } from './place-words.ts';
+import { keptText, noEmailTexts } from './place-words.ts';
 import { usePlaceChat } from './use-place-chat.ts';
 import { useUndoInDialog } from './use-seat-undo.ts';
 
@@ -35,7 +35,9 @@ const since: Partial<Record<WhyNoEmail, string>> = {
 /** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it: the end of it. */
 export function ToldDialog(props: ToldDialogProps) {
   const { title, role, place, batch, text, outcome, isMoved, undo, onClose } = props;
-  const chat = usePlaceChat(place, batch, isMoved);
+  const keepsSeat = place.state === 'cancelled' && place.otherSeat !== null;
+  const placeChat = usePlaceChat(place, batch, isMoved);
+  const chat = keepsSeat ? null : placeChat;
   const why = useWhyNoEmail()(batch, place);
   const undoing = useUndoInDialog({ ...undo, name: place.name, text: outcome }, onClose);
   const isUntold = place.untold !== null;
@@ -74,11 +76,13 @@ export function ToldDialog(props: ToldDialogProps) {
           {text}
         </p>
         <p>
-          {why === null
-            ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
-            : isUntold
-              ? `${place.name} does not know yet, since ${since[why] ?? 'no email goes out'}.${chat === null ? '' : ' WhatsApp opens with the message ready: send it there.'}`
-              : noEmailTexts[why]}
+          {keepsSeat
+            ? `${keptText(place)}; nobody is told.`
+            : why === null
+              ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
+              : isUntold
+                ? `${place.name} does not know yet, since ${since[why] ?? 'no email goes out'}.${chat === null ? '' : ' WhatsApp opens with the message ready: send it there.'}`
+                : noEmailTexts[why]}
         </p>
       </Stack>
     </ViewDialog>
