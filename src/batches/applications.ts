@@ -64,7 +64,8 @@ const noAnswers: Answers = { closedMessage: '', confirmedBy: null, counter: null
 
 const isInAlready =
   'Somebody of this name, with this email or phone number, is in this batch already. Is this another person of this name?';
-const holdsEnough = `${limits.unconfirmedSeats} seats of this batch are held under this email or phone number, none of them confirmed yet. Enroll this person anyway?`;
+const holdsEnough = (seats: number) =>
+  `${seats} seats of this batch are held under this email or phone number, none of them confirmed yet. Enroll this person anyway?`;
 
 const noGoal = 'batch is missing: the id of the date to move to.';
 
@@ -149,9 +150,10 @@ function standingFor(
   }
   const waiting = { state: 'waiting', ...noHold } as const;
   if (hasStarted(tx, batch)) return { ...waiting, beginsToday: true };
-  if (confirmedBy === null && countUnconfirmed(tx, batchId, person) >= limits.unconfirmedSeats) {
+  const unconfirmed = confirmedBy === null ? countUnconfirmed(tx, batchId, person) : 0;
+  if (unconfirmed >= limits.unconfirmedSeats) {
     if (counter === null) return { ...waiting, beyond: true };
-    if (!counter.anyway) throw question(holdsEnough, 'anyway');
+    if (!counter.anyway) throw question(holdsEnough(unconfirmed), 'anyway');
   }
   if (!givesSeats(tx) || !hasFreeSeat(tx, batch)) return waiting;
   if (hasWaiting(tx, batchId)) {

@@ -79,6 +79,7 @@ test('at the counter the office is asked about a second person of a name, and pa
   const { message, asks } = await add('Ravi');
   assert.deepEqual([message.startsWith('6 seats'), asks], [true, 'anyway']);
   assert.equal((await add('Ravi', { anyway: true })).state, 'held');
+  assert.match((await add('Mani')).message, /^7 seats/u);
   assert.equal(
     (await add('Selvam', { confirm: true })).state,
     'confirmed',
