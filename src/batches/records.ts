@@ -15,7 +15,7 @@ export interface PlannedBatch extends BatchFields {
 export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 
 export type StoredBatch = FilledBatch &
-  Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'unreached' | 'places'>;
+  Pick<AdminBatch, 'waiting' | 'held' | 'offered' | 'completed' | 'unreached' | 'places'>;
 
 /** `confirmed` includes completed places. */
 export type CountedBatch = StoredBatch & { confirmed: number };

@@ -90,6 +90,8 @@ test('a move frees one seat and takes another; a full batch refuses it', async (
   await trial.undoTime();
   assert.deepEqual(await trial.states(one._id), { [waiting.reference]: 'offered' });
   assert.deepEqual(await trial.states(other._id), { [reference]: 'held' });
+  const { taken, held, offered } = await trial.batch(one._id);
+  assert.deepEqual([taken, held, offered], [1, 0, 1]);
   const refused = await trial.change(one._id, waiting.reference, { batch: other._id });
   assert.equal(refused.status, 409);
   assert.deepEqual(await trial.states(one._id), { [waiting.reference]: 'offered' });

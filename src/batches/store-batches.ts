@@ -17,6 +17,7 @@ const fields = `id AS _id, kind, entry, starts_on AS startsOn, ends_on AS endsOn
 const isMailed = "places.state IN ('held', 'confirmed', 'offered', 'waiting')";
 const counts = `${taken} AS taken, (SELECT count(*) ${itsPlaces} AND state = 'waiting') AS waiting,
     (SELECT count(*) ${itsPlaces} AND state = 'held') AS held,
+    (SELECT count(*) ${itsPlaces} AND state = 'offered') AS offered,
     (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places,
     (SELECT count(*) ${itsPlaces} AND ${isMailed} AND person_email = '')
       + (SELECT count(*) FROM bounces CROSS JOIN places ON enrollment = record_id

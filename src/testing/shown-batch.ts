@@ -18,6 +18,7 @@ export function shownBatch(changes: Partial<AdminBatch>): AdminBatch {
     taken: 0,
     waiting: 0,
     held: 0,
+    offered: 0,
     completed: 0,
     unreached: 0,
     places: 0,

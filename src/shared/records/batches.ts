@@ -58,6 +58,7 @@ export const AdminBatch = v.strictObject({
   taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),
+  offered: described(count, 'Seats that are offered to people who waited, and not accepted yet.'),
   completed: described(count, 'Seats of those who have completed it.'),
   unreached: described(
     count,

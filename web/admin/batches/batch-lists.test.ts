@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { whyNoEmail } from '../../../src/shared/told.ts';
 import { shownBatch } from '../../../src/testing/shown-batch.ts';
-import { officeDays, seatsText } from '../parts/batches/batch-words.ts';
+import { officeDays, restText } from '../parts/batches/batch-words.ts';
 import { divideBatches, dueBatches, nextStart, recipientsOf, startText, toldText } from './batch-lists.ts';
 import { placeGroups } from './place-groups.ts';
 
@@ -88,7 +88,7 @@ test('days and seats read as the office says them', () => {
   assert.equal(days('2027-01-18', '2027-01-18'), 'Mon 18 Jan 2027');
   assert.equal(startText('2027-01-19', today), 'starts tomorrow');
   assert.equal(
-    seatsText({ seats: 12, taken: 8, held: 3, waiting: 2 }),
-    '12 seats: 8 taken, 3 of them reserved, 2 waiting',
+    restText(shownBatch({ held: 7, offered: 1, waiting: 2, seatsLeft: 4 })),
+    '7 reserved · 1 offered · 2 waiting · 4 left',
   );
 });

@@ -23,7 +23,7 @@ export function usePlaces(id: string, batch: AdminBatch | undefined): ReadPlaces
     { revalidateOnFocus: false },
   );
   const reload = useCallback(() => mutate(), [mutate]);
-  const numbers = batch && [batch.places, batch.taken, batch.waiting, batch.held].join();
+  const numbers = batch && [batch.places, batch.taken, batch.waiting, batch.held, batch.offered].join();
   const seen = useRef(numbers);
   useEffect(() => {
     if (seen.current === numbers || document.querySelector('dialog:modal') !== null) return;

@@ -77,11 +77,12 @@ export function batchDays({ startsOn, endsOn }: Pick<TodayBatch, 'startsOn' | 'e
 }
 
 /** Returns how full a batch is: '10 of 12 seats confirmed, 2 reserved, 3 waiting'. */
-export function batchText({ seats, taken, confirmed, waiting }: TodayBatch): string {
-  const reserved = taken - confirmed;
+export function batchText({ seats, taken, confirmed, offered, waiting }: TodayBatch): string {
+  const reserved = taken - confirmed - offered;
   return [
     `${confirmed} of ${counted(seats, 'seat')} confirmed`,
     ...(reserved > 0 ? [`${reserved} reserved`] : []),
+    ...(offered > 0 ? [`${offered} offered`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ].join(', ');
 }

@@ -72,14 +72,18 @@ export function shortBatchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn'>
   return `${batch.entryName}, ${firstDay(batch)}`;
 }
 
-/** Returns how full a batch is: '12 seats: 8 taken, 3 of them reserved, 2 waiting'. */
-export function seatsText({ seats, taken, held, waiting }: Seats): string {
-  const ofThem = held === 0 ? '' : held === taken ? ', all reserved' : `, ${held} of them reserved`;
-  return `${counted(seats, 'seat')}: ${taken} taken${ofThem}${waiting === 0 ? '' : `, ${waiting} waiting`}`;
+/** Returns what is said beside the seats taken: '3 reserved · 1 offered · 2 waiting · 4 left'. */
+export function restText({ held, offered, waiting, seatsLeft, places, state }: AdminBatch): string {
+  const isOver = state === 'cancelled' || state === 'done';
+  const rest = [
+    held > 0 && `${held} reserved`,
+    offered > 0 && `${offered} offered`,
+    waiting > 0 && `${waiting} waiting`,
+    !isOver && (seatsLeft > 0 ? `${seatsLeft} left` : 'full'),
+    isOver && places > 0 && `${peopleText(places)} enrolled`,
+  ];
+  return rest.filter(Boolean).join(' · ');
 }
-
-/** The counts in `seatsText`. */
-type Seats = Pick<AdminBatch, 'seats' | 'taken' | 'held' | 'waiting'>;
 
 /** Returns a number of people in words. */
 export function peopleText(count: number): string {
