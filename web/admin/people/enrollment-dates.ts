@@ -2,16 +2,16 @@ import { isRunning } from '../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { isOver } from '../../../src/shared/told.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
-import { batchName, counted } from '../parts/batches/batch-words.ts';
+import { batchName, counted, hasBegun } from '../parts/batches/batch-words.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
 /** How the counter gives a seat: held or confirmed, only confirmed, or none, with a waiting list or without. */
 export type SeatGiving = 'free' | 'confirmed' | 'waits' | 'none';
 
 /** Returns how a seat in a batch is given on a day in India. */
-export function seatGiving({ startsOn, full }: AdminBatch, today: string): SeatGiving {
-  if (startsOn > today) return full ? 'waits' : 'free';
-  return full ? 'none' : 'confirmed';
+export function seatGiving(batch: AdminBatch, today: string): SeatGiving {
+  if (hasBegun(batch, today)) return batch.full ? 'none' : 'confirmed';
+  return batch.full ? 'waits' : 'free';
 }
 
 /** Returns a course's batches that the office enrolls for, with full ones and those that have begun. */

@@ -57,6 +57,11 @@ export function saidDays({ startsOn, endsOn }: Pick<AdminBatch, 'startsOn' | 'en
   return daysOfYear(startsOn, endsOn, texts.days, dayInIndia(now));
 }
 
+/** Returns whether the first day of a batch has come: from then on a seat in it is confirmed, or not given. */
+export function hasBegun({ startsOn }: Pick<AdminBatch, 'startsOn'>, today: string): boolean {
+  return startsOn <= today;
+}
+
 /** Returns a batch in words, for questions and titles: 'Small Class, Mon 18 – Fri 22 Jan 2027'. */
 export function batchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn' | 'endsOn'>): string {
   return `${batch.entryName}, ${officeDays(batch)}`;

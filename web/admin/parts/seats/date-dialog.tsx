@@ -9,7 +9,7 @@ import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { batchName, officeDays } from '../batches/batch-words.ts';
+import { batchName, hasBegun, officeDays } from '../batches/batch-words.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { changeFailure } from './change-place.ts';
 import { type MoveChoices, moveChoices } from './move-choices.ts';
@@ -48,11 +48,13 @@ export function DateDialog<Sent>({
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
 
-  const choices = moveChoices(batches, from, dayInIndia(serverTime()), typed);
+  const today = dayInIndia(serverTime());
+  const choices = moveChoices(batches, from, today, typed);
   const free = [...choices.same, ...choices.others].filter(({ full }) => !full);
   const isTyped = typed.trim() !== '';
-  // The typed text means the first date that it finds, until another one is picked.
-  const chosen = free.find(({ _id }) => _id === picked) ?? (isTyped ? free[0] : choices.next);
+  // The typed text means the first date that it finds, but no sample, until another one is picked.
+  const chosen =
+    free.find(({ _id }) => _id === picked) ?? (isTyped ? free.find(({ sample }) => !sample) : choices.next);
   const course = choices.same[0]?.entryName ?? from.course;
   const own = batches.find(({ _id }) => _id === from.batch);
   const lacking = isTyped ? null : lackingDate(choices.same, own);
@@ -132,6 +134,9 @@ export function DateDialog<Sent>({
           <p role="status">No date matches “{typed.trim()}”.</p>
         ) : null}
       </div>
+      {chosen && hasBegun(chosen, today) ? (
+        <p role="status">{officeDays(chosen)} has begun: the seat is confirmed.</p>
+      ) : null}
     </FormDialog>
   );
 }
@@ -173,7 +178,7 @@ function Dates({ title, batches, chosen, onPick }: DatesProps) {
             <span className={styles.days}>
               {title === batch.entryName ? officeDays(batch) : batchName(batch)}
             </span>
-            <span className={styles.facts}>{factsOf(batch)}</span>
+            <span className={styles.facts}>{factsOf(batch, dayInIndia(serverTime()))}</span>
           </label>
         </div>
       ))}
@@ -181,10 +186,12 @@ function Dates({ title, batches, chosen, onPick }: DatesProps) {
   );
 }
 
-function factsOf(batch: AdminBatch): string {
+function factsOf(batch: AdminBatch, today: string): string {
   const { full, seats, seatsLeft, waiting, location, language, hidden, sample } = batch;
   const left = full ? `Full: ${seats} of ${seats} seats taken` : `${seatsLeft} of ${seats} seats left`;
   const waits = waiting > 0 ? `${waiting} waiting` : '';
   const marks = [hidden ? 'hidden' : '', sample ? 'sample: nobody in it is mailed' : ''];
-  return [left, waits, location, language, ...marks].filter(Boolean).join(' · ');
+  return [hasBegun(batch, today) ? `has begun, ${left}` : left, waits, location, language, ...marks]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -22,10 +22,10 @@ const found = (typed: string, place: Parameters<typeof moveChoices>[1] = own) =>
   return [same, others].map((some) => some.map(({ _id }) => _id));
 };
 
-test('the other open dates stand by start, those of the same course first; neither what is over nor the own one', () => {
+test('the other open dates stand by start, those of the same course first and what has begun last; neither what is over nor the own one', () => {
   assert.deepEqual(found(''), [['soon', 'later'], ['other']]);
   const medium = { batch: null, kind: 'course', entry: 'medium-class' } as const;
-  assert.deepEqual(found('', medium), [['other'], ['own', 'soon', 'later']]);
+  assert.deepEqual(found('', medium), [['other'], ['soon', 'later', 'own']]);
 });
 
 test('what is typed is found as it is said: a day, a month, a course, a language', () => {
@@ -36,7 +36,7 @@ test('what is typed is found as it is said: a day, a month, a course, a language
   assert.deepEqual(found('march'), [[], []]);
 });
 
-test('the next date is the first with a seat after the own one, or of all where there is none; never an earlier, a full, a hidden or another course’s', () => {
+test('the next date is the first with a seat after the own one, or of all where there is none; never an earlier, a full, a hidden, a sample, one that begins today or another course’s', () => {
   const nextOf = (own: string | null, ...others: AdminBatch[]) =>
     moveChoices([batch('own', '2027-01-18'), ...others], { ...course, batch: own }, today, '').next?._id;
   const course = { kind: 'course', entry: 'small-class' } as const;
@@ -47,6 +47,8 @@ test('the next date is the first with a seat after the own one, or of all where 
   );
   assert.equal(nextOf('own', earlier, batch('hidden', '2027-01-25', { hidden: true })), undefined);
   assert.equal(nextOf(null, earlier, later), 'earlier');
+  const neither = [batch('begins', today), batch('sample', '2027-01-25', { sample: true })];
+  assert.equal(moveChoices(neither, { ...course, batch: null }, today, '').next, null);
   assert.equal(nextOf('own', batch('begun', '2027-01-03', { endsOn: '2027-01-07' })), undefined);
   assert.equal(nextOf('own', batch('other', '2027-01-25', medium)), undefined);
 });

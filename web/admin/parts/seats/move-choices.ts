@@ -1,19 +1,20 @@
 import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver } from '../../../../src/shared/told.ts';
-import { batchName } from '../batches/batch-words.ts';
+import { batchName, hasBegun } from '../batches/batch-words.ts';
 import { hasFreeSeat } from '../batches/has-free-seat.ts';
 
 /** The batches to which an applicant can be moved: those of the same course first. */
 export interface MoveChoices {
   same: AdminBatch[];
   others: AdminBatch[];
-  /** The next of the same course that has a seat: the first after the own one, never one before it; or null. */
+  /** The next of the same course that has a seat: the first to come after the own one, and no sample; or null. */
   next: AdminBatch | null;
 }
 
 /**
- * Returns the batches that are not over and that hold every word of what is typed, by start: '8 dec', 'tamil'.
+ * Returns the batches that are not over and that hold every word of what is typed, by start: '8 dec', 'tamil'. Those
+ * that have begun come last.
  * @param today the day in India
  */
 export function moveChoices(
@@ -32,9 +33,13 @@ export function moveChoices(
       const known = wordsOf(`${batchName(batch)} ${batch.location ?? ''} ${batch.language}`);
       return words.every((word) => known.some((other) => other.startsWith(word)));
     })
-    .sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+    .sort(
+      (one, other) =>
+        Number(hasBegun(one, today)) - Number(hasBegun(other, today)) ||
+        (one.startsOn < other.startsOn ? -1 : 1),
+    );
   const same = found.filter(isSame);
-  const free = same.filter((batch) => hasFreeSeat(batch, today));
+  const free = same.filter((batch) => hasFreeSeat(batch, today) && !hasBegun(batch, today) && !batch.sample);
   const next = held ? free.find(({ startsOn }) => startsOn > held.startsOn) : free[0];
   return { same, others: found.filter((batch) => !isSame(batch)), next: next ?? null };
 }
