@@ -10,6 +10,7 @@ import {
   isNotifiedOfBatch,
   isRunning,
   isSeated,
+  movedFirst,
   type PlaceState,
 } from '../shared/batches.ts';
 import { dayText } from '../shared/day-text.ts';
@@ -233,8 +234,7 @@ export function cancelBatch(
   const unseated = places.filter(
     (place) => place.state === 'asked' && !isIn(tx, batch._id, personKeysOf(place)),
   );
-  const members = places.filter(isNotifiedOfBatch).sort((one, other) => priorityOf(other) - priorityOf(one));
-  const done = members.map((place) =>
+  const done = movedFirst(places).map((place) =>
     to !== null && hasFreeSeat(tx, to)
       ? moveTo(tx, place, to._id, canceller, until)
       : changeByHand(tx, place, cancelledFrom(place.state), 'cancelled', until, message),
@@ -249,12 +249,6 @@ export function cancelBatch(
   updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());
   seatsChanged(tx);
   return done;
-}
-
-/** Seat priority: 2 confirmed, 1 seated, 0 waiting. */
-function priorityOf(place: StoredPlace): number {
-  if (place.state === 'confirmed') return 2;
-  return isSeated(place) ? 1 : 0;
 }
 
 /**

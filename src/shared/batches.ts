@@ -62,6 +62,12 @@ export function isNotifiedOfBatch(place: { state: PlaceState }): boolean {
   return isExpected(place) || place.state === 'waiting';
 }
 
+/** Returns whom a batch called off moves to another one, those who get its seats first: confirmed, then other seated, then waiting. */
+export function movedFirst<One extends { state: PlaceState }>(places: readonly One[]): One[] {
+  const turn = (place: One) => (place.state === 'confirmed' ? 0 : isSeated(place) ? 1 : 2);
+  return places.filter(isNotifiedOfBatch).sort((one, other) => turn(one) - turn(other));
+}
+
 /** Returns whether an applicant is to come on the days of the batch. */
 export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { batchCancelRules } from '../../../src/shared/batch-rules.ts';
-import { isNotifiedOfBatch } from '../../../src/shared/batches.ts';
+import { isNotifiedOfBatch, movedFirst } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -12,13 +12,14 @@ import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { undoEnd } from '../data/use-deletion.ts';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
-import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts';
+import { counted, hasBegun, namesText, officeDays, peopleText } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { moveChoices } from '../parts/seats/move-choices.ts';
 import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 import styles from './cancel-dialog.module.css';
 import { PeopleConcerned } from './people-concerned.tsx';
+import { usePlaces } from './use-places.ts';
 
 interface CancelDialogProps {
   batch: AdminBatch;
@@ -78,7 +79,11 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
     >
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
-        <PeopleConcerned batch={batch} are={isNotifiedOfBatch} />
+        {goal && goal.seatsLeft < affected ? (
+          <SomeMoved batch={batch} goal={goal} />
+        ) : (
+          <PeopleConcerned batch={batch} are={isNotifiedOfBatch} />
+        )}
         <p>
           {goal ? goalText(affected, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
           {toldText(recipients, 'so')}
@@ -97,6 +102,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           {goals.map((other) => (
             <option key={other._id} value={other._id}>
               moves to {officeDays(other)} · {counted(other.seatsLeft, 'seat')} left
+              {hasBegun(other, today) ? ' · has begun: the seat is confirmed' : ''}
               {other.sample ? ' · sample' : ''}
             </option>
           ))}
@@ -129,7 +135,22 @@ function lossText({ completed }: AdminBatch): string {
 /** Says what becomes of the people of a batch that is cancelled while there is another one for them. */
 function goalText(affected: number, { seatsLeft }: AdminBatch): string {
   if (seatsLeft >= affected) return `The batch will be cancelled, and ${peopleText(affected)} moved.`;
-  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who are confirmed, then for those who have a seat; no seat for the other ${affected - seatsLeft}.`;
+  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who are confirmed, then for those who have a seat.`;
+}
+
+/** Says by name who gets a seat in the other batch, and who gets none. */
+function SomeMoved({ batch, goal: { seatsLeft } }: { batch: AdminBatch; goal: AdminBatch }) {
+  const { places = [] } = usePlaces(batch._id, undefined);
+  const people = movedFirst(places);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <p>Moved: {namesText(people.slice(0, seatsLeft), seatsLeft)}.</p>
+      <p>
+        <strong>No seat:</strong> {namesText(people.slice(seatsLeft), people.length)}.
+      </p>
+    </>
+  );
 }
 
 /** Says what has become of them. */

@@ -100,7 +100,13 @@ export function DateDialog<Sent>({
       onClose={onClose}
     >
       {who === undefined ? null : <p>{who}</p>}
-      {own && <p>Now in {batchName(own)}</p>}
+      {own && (
+        <p>
+          {own.state === 'cancelled'
+            ? `Was in ${batchName(own)}, which was cancelled`
+            : `Now in ${batchName(own)}`}
+        </p>
+      )}
       {note === null ? null : <p>{note}</p>}
       <TextField
         name="search"
