@@ -124,6 +124,8 @@ browserTest(
     const goal = field(page, 'Everybody in it');
     await eventually(() => hasFocus(goal), true);
     await see(dialog(page).getByText('The other one has room for 2 people', { exact: false }));
+    await see(dialog(page).getByText(/^Moved: .+ and .+\.$/u));
+    await see(dialog(page).getByText(/^No seat: .+\.$/u));
     await see(dialog(page).getByText('To move them all, keep this batch for now', { exact: false }));
     await goal.selectOption('loses the seat');
     await see(dialog(page).getByText('3 people will be told so by email', { exact: false }));

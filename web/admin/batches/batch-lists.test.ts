@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { whyNoEmail } from '../../../src/shared/told.ts';
 import { shownBatch } from '../../../src/testing/shown-batch.ts';
-import { officeDays, restText } from '../parts/batches/batch-words.ts';
+import { isUnderWay, officeDays, restText } from '../parts/batches/batch-words.ts';
 import { divideBatches, dueBatches, nextStart, recipientsOf, startText, toldText } from './batch-lists.ts';
 import { placeGroups } from './place-groups.ts';
 
@@ -19,6 +19,9 @@ test('a batch that is running is upcoming until its last day is over, unless it 
   const cancelled = batch('2027-02-01', '2027-02-05', { state: 'cancelled' });
   const lists = divideBatches([ended, running, done, cancelled], today);
   assert.deepEqual(lists, { upcoming: [running], past: [done, ended], cancelled: [cancelled] });
+  const coming = batch('2027-01-19', '2027-01-22');
+  const marked = [ended, running, done, cancelled, coming].filter((one) => isUnderWay(one, today));
+  assert.deepEqual(marked, [running], 'marked among those to come');
 });
 
 test('what starts within a week needs the office as long as somebody’s seat is only held or somebody waits', () => {

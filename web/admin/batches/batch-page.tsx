@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
 import { Screen } from '../frame/screen.tsx';
-import { batchName } from '../parts/batches/batch-words.ts';
+import { batchName, isUnderWay } from '../parts/batches/batch-words.ts';
 import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
@@ -153,6 +153,7 @@ function BatchFacts({ batch, location }: { batch: AdminBatch; location: string }
     <div className={styles.facts}>
       <p className={styles.marks}>
         <BatchStateBadge state={batch.state} />
+        {isUnderWay(batch, dayInIndia(serverTime())) ? <Badge text="Running" /> : null}
         {batch.hidden ? <Badge text="Hidden" /> : null}
         {batch.sample ? <Badge text="Sample" /> : null}
       </p>

@@ -1,14 +1,16 @@
 import { Ban, CopyPlus, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { isRunning } from '../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useDefaultLocation } from '../data/use-default-location.ts';
-import { batchName, officeDays } from '../parts/batches/batch-words.ts';
+import { batchName, isUnderWay, officeDays } from '../parts/batches/batch-words.ts';
 import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
 import { DeleteButton } from '../parts/lists/delete-button.tsx';
 import rowButton from '../parts/lists/row-button.module.css';
@@ -71,14 +73,16 @@ export function BatchTable({ caption, batches, locationOf, actions }: BatchTable
 
 function BatchTitle({ batch }: { batch: AdminBatch }) {
   const { _id, entryName, hidden, sample } = batch;
+  const isNow = isUnderWay(batch, dayInIndia(serverTime()));
   return (
     <div>
       <Link href={screenPath('adminBatch', _id)} className={styles.link}>
         <span className={styles.name}>{entryName}</span>{' '}
         <span className={styles.days}>{officeDays(batch)}</span>
       </Link>
-      {hidden || sample ? (
+      {hidden || sample || isNow ? (
         <p className={styles.marks}>
+          {isNow ? <Badge text="Running" /> : null}
           {hidden ? <Badge text="Hidden" /> : null}
           {sample ? <Badge text="Sample" /> : null}
         </p>

@@ -1,8 +1,9 @@
 import { batches as texts } from '../../../../src/content/en/batches.ts';
-import type { BatchState } from '../../../../src/shared/batches.ts';
+import { type BatchState, isRunning } from '../../../../src/shared/batches.ts';
 import { type DateWords, daysOfYear, dayText } from '../../../../src/shared/day-text.ts';
 import { beginOfDay, dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
+import { isOver } from '../../../../src/shared/told.ts';
 
 /** The names of a batch's states in the back office. */
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
@@ -60,6 +61,11 @@ export function saidDays({ startsOn, endsOn }: Pick<AdminBatch, 'startsOn' | 'en
 /** Returns whether the first day of a batch has come: from then on a seat in it is confirmed, or not given. */
 export function hasBegun({ startsOn }: Pick<AdminBatch, 'startsOn'>, today: string): boolean {
   return startsOn <= today;
+}
+
+/** Returns whether a batch has begun and is not over. */
+export function isUnderWay(batch: AdminBatch, today: string): boolean {
+  return isRunning(batch) && hasBegun(batch, today) && !isOver(batch, today);
 }
 
 /** Returns a batch in words, for questions and titles: 'Small Class, Mon 18 – Fri 22 Jan 2027'. */
