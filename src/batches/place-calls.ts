@@ -149,7 +149,7 @@ export const placeCalls = [
     name: 'changePlace',
     tag,
     summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
-    description: `A place is completed on the last day of its batch at the earliest. Nobody is told of a batch that is a sample or over. ${undoText}`,
+    description: `A place is completed on the last day of its batch at the earliest. Nobody is told of a batch that is a sample or over, nor of a cancelled seat while the same person has another in the batch. ${undoText}`,
     who: 'office',
     body: json(placeChangeRules),
     headers: ['X-Undo-Id'],

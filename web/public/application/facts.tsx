@@ -72,16 +72,20 @@ function BatchFacts({ batch }: { batch: Batch }) {
   const { days, sample: sampleMark } = useTexts('batches');
   const { defaultLocation } = useTexts('catalogue');
   const languageOf = useLanguageOfWords();
-  const { startsOn, endsOn, location, language, sample } = batch;
+  const { startsOn, endsOn, location, language, sample, state } = batch;
   return (
     <>
       <Fact label={facts.dates}>
         {daysText(startsOn, endsOn, days)}
-        <br />
-        <Filled
-          text={facts.firstDay}
-          values={{ day: <span className={styles.day}>{dayText(startsOn, days, 'weekday')}</span> }}
-        />
+        {state === 'cancelled' ? null : (
+          <>
+            <br />
+            <Filled
+              text={facts.firstDay}
+              values={{ day: <span className={styles.day}>{dayText(startsOn, days, 'weekday')}</span> }}
+            />
+          </>
+        )}
         {sample ? (
           <>
             <br />

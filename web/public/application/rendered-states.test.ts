@@ -276,6 +276,13 @@ test('giving up comes last, and other dates come before what is needed only wher
   ]);
 });
 
+test('a batch called off has dates, but no first day', () => {
+  const firstDay = en.application.facts.firstDay.replace(/\{.*/u, '').trim();
+  const shows = (state: 'open' | 'cancelled') =>
+    render('en', key, { ...base, batch: { ...batch, state } }).includes(firstDay);
+  assert.deepEqual([shows('open'), shows('cancelled')], [true, false]);
+});
+
 test('a date made up for a demonstration is marked as such', () => {
   for (const language of languageNames) {
     const { sample } = texts[language].batches;
