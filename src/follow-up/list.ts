@@ -7,7 +7,7 @@ import { mayDo } from '../shared/roles.ts';
 import { shorten } from '../shared/shorten.ts';
 import { partedFrom, unclearEntries } from './others-store.ts';
 import { countRecords, newestNote, presentRecordsOf } from './records-store.ts';
-import { newestEnrollment, stageOf } from './stage.ts';
+import { mainEnrollment, stageOf } from './stage.ts';
 import * as store from './store.ts';
 
 /** Contacts per slice, about a millisecond of search. */
@@ -149,7 +149,7 @@ export function shownFollowUp(context: Stored, contact: store.StoredContact): Fo
     nextOn,
     sent: countRecords(context, entry),
     lastNote: note && { ...note, text: shorten(note.text, mostShown) },
-    enrollment: newestEnrollment(records),
+    enrollment: mainEnrollment(records),
     isPerhapsAnother: unclearEntries(context, entry, 1).length > 0,
     isBounced: records.some(({ isBounced }) => isBounced === 1),
     parted: partedFrom(context, entry),

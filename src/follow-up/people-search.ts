@@ -12,7 +12,7 @@ import {
   type SentRecord,
 } from './records-store.ts';
 import { firstOfMost, matchingNote, presentNotesOf } from './searched-notes.ts';
-import { newestEnrollment } from './stage.ts';
+import { mainEnrollment } from './stage.ts';
 import {
   contactsNamed,
   entriesNoted,
@@ -77,7 +77,7 @@ export function findPerson(context: Stored, id: string, enrollment: string | nul
   if (contact === null) return null;
   const sent = presentRecordsOf(context, contact.sequence);
   const own = sent.find((record) => record.id === enrollment) ?? sent[0];
-  return { ...shown(contact, sent, own), note: null, certificate: null };
+  return { ...shown(contact, sent, own, own?.id === enrollment), note: null, certificate: null };
 }
 
 function foundContact(context: Stored, contact: StoredContact, asked: readonly AskedWord[]): FoundPerson {
@@ -93,7 +93,8 @@ function foundContact(context: Stored, contact: StoredContact, asked: readonly A
     inRecords.length === 0
       ? (sent.find(({ id }) => id === found?.note.about) ?? sent[0])
       : firstOfMost(sent, (record) => inRecords.filter(({ word }) => isMeant(record, word)).length);
-  return { ...shown(contact, sent, own), note: found?.line ?? null, certificate: null };
+  const isAsked = asked.some(({ word }) => own !== undefined && hasReference(own, word));
+  return { ...shown(contact, sent, own, isAsked), note: found?.line ?? null, certificate: null };
 }
 
 /** Returns a word as notes have it: the digits of a number. */
@@ -118,18 +119,19 @@ function contactsOf(context: Stored, word: string): number[] {
   ];
 }
 
-/** Shows one record of a contact; what it lacks comes from others of its name, email and phone then from any, a seat from none of another name. */
+/** Shows one record of a contact; what it lacks comes from others of its name, email and phone then from any, a seat from none of another name. `isAsked`: its own seat is meant, whatever else the person has. */
 function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],
   own: SentRecord | undefined,
+  isAsked: boolean,
 ): Omit<FoundPerson, 'note' | 'certificate'> {
   if (own === undefined)
     return { _id: id, name, email: null, phone: null, reference: null, enrollment: null };
   const key = nameKey(own.name);
   const ofName = [own, ...sent.filter((record) => nameKey(record.name) === key)];
   const all = [...ofName, ...sent];
-  const enrollment = newestEnrollment(ofName);
+  const enrollment = mainEnrollment(isAsked ? [own] : ofName);
   return {
     _id: id,
     name: own.name,
@@ -140,14 +142,18 @@ function shown(
   };
 }
 
-function isMeant({ name, email, phone, reference }: SentRecord, word: string): boolean {
-  const begins = (value: string, begin: string | null) => begin !== null && value.startsWith(begin);
-  if (wordSearch(word)(name) || begins(emailKey(email), word)) return true;
-  if (begins(reference ?? '', asReference(word))) return true;
+function isMeant(record: SentRecord, word: string): boolean {
+  const { name, email, phone } = record;
+  if (wordSearch(word)(name) || emailKey(email).startsWith(word) || hasReference(record, word)) return true;
   const searched = searchedPhone(word);
   if (phone === null || searched === null) return false;
   const [own, { begin, inside }] = [phoneDigits(phone), searched];
   return own.startsWith(begin ?? inside) || (isPart(inside) && own.includes(inside));
+}
+
+function hasReference({ reference }: SentRecord, word: string): boolean {
+  const begin = asReference(word);
+  return begin !== null && (reference ?? '').startsWith(begin);
 }
 
 /** Returns the search words; a phone number with spaces is one word. */

@@ -1,7 +1,9 @@
-import { type Stage, stageOfPlace } from '../shared/follow-up.ts';
+import type { PlaceState } from '../shared/batches.ts';
+import { type Stage, stageOfPlace, stageOfPlaces } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import type { FollowUp } from '../shared/records.ts';
 import type { SentRecord } from './records-store.ts';
+import { firstOfMost } from './searched-notes.ts';
 
 type StageInput = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
 
@@ -24,12 +26,11 @@ export function stageOf(records: readonly StageInput[]): { stage: Stage; byPlace
 export function stageBySeat(
   records: readonly Pick<StageInput, 'place' | 'placeSince'>[],
 ): { stage: Stage; since: string } | null {
-  for (const stage of ['enrolled', 'completed'] as const) {
-    const decisive = records.filter(({ place }) => stageOfPlace(place) === stage);
-    const since = decisive.map(({ placeSince }) => placeSince ?? '').sort();
-    if (decisive.length > 0) return { stage, since: since.at(-1) ?? '' };
-  }
-  return null;
+  const stage = stageOfPlaces(records.map(({ place }) => place));
+  if (stage === null) return null;
+  const decisive = records.filter(({ place }) => stageOfPlace(place) === stage);
+  const since = decisive.map(({ placeSince }) => placeSince ?? '').sort();
+  return { stage, since: since.at(-1) ?? '' };
 }
 
 function lastSet(records: readonly StageInput[]): StageInput | undefined {
@@ -39,9 +40,20 @@ function lastSet(records: readonly StageInput[]): StageInput | undefined {
     .at(-1);
 }
 
-/** Returns the newest enrollment with its place, or null. Records must be newest first. */
-export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
-  const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
+/** From the least; a place that is over matters less than any. */
+const placesThatMatter: readonly (PlaceState | null)[] = [
+  'asked',
+  'completed',
+  'waiting',
+  'offered',
+  'held',
+  'confirmed',
+];
+
+/** Returns the enrollment whose place matters most, of several the first, or null. */
+export function mainEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
+  const enrollments = sent.filter(({ inbox }) => inboxes[inbox].hasPlace);
+  const found = firstOfMost(enrollments, ({ place }) => placesThatMatter.indexOf(place));
   if (found === undefined) return null;
   const { id, name, reference, place, batch } = found;
   return { _id: id, name, reference: reference ?? '', place, batch };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Found } from '../shared/records.ts';
+import type { FollowUp, Found } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
@@ -96,6 +96,23 @@ test('of a person with records of two names, each name is found with its own ref
       text,
     );
   }
+});
+
+test('of several enrollments the one that matters most is shown, in the search and in Follow-up, and by its reference any', async () => {
+  const { _id: batch } = await trial.addBatch();
+  const selvi = { name: 'Selvi Mari', email: 'selvi@example.com', phone: '90000 00021' };
+  const seat = await trial.enroll(batch, selvi);
+  const asked = await trial.enroll(batch, { ...selvi, name: 'SELVI Mari' });
+  const shown = async (text: string) => {
+    const [person] = (await find(text)).people;
+    return [person?.reference, person?.enrollment?.place];
+  };
+  assert.deepEqual(await shown('selvi'), [seat.reference, 'held']);
+  assert.deepEqual(await shown(asked.reference), [asked.reference, 'asked']);
+  const [row] = await trial.read<FollowUp[]>('/api/admin/follow-up?q=selvi');
+  assert.deepEqual([row?.stage, row?.enrollment?.reference], ['enrolled', seat.reference]);
+  await trial.change(batch, seat.reference, { state: 'cancelled' });
+  assert.deepEqual(await shown('selvi'), [asked.reference, 'asked']);
 });
 
 test('a deleted or joined person is not found under that name until it is undone', async () => {

@@ -28,6 +28,12 @@ export function stageOfPlace(place: PlaceState | null): Stage | null {
   return place === 'completed' ? 'completed' : null;
 }
 
+/** Returns the stage that follows from all places of a person, or null. */
+export function stageOfPlaces(places: readonly (PlaceState | null)[]): Stage | null {
+  const given = places.map(stageOfPlace);
+  return stagesOfPlaces.find((stage) => given.includes(stage)) ?? null;
+}
+
 /** When a person is to be called: today or overdue, on a later day, or no day is set. */
 export const dueNames = ['today', 'later', 'none'] as const;
 export type Due = (typeof dueNames)[number];

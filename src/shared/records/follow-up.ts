@@ -52,7 +52,10 @@ export const FollowUp = v.strictObject({
   nextOn: described(v.nullable(day), 'The day on which to call next, in India, or null.'),
   sent: described(count, 'How many records the person has sent.'),
   lastNote: described(v.nullable(Note), 'The newest; its text is shortened.'),
-  enrollment: v.nullable(FollowedEnrollment),
+  enrollment: described(
+    v.nullable(FollowedEnrollment),
+    'The one whose place matters most, a seat before a wait, that before what is over; of several the newest.',
+  ),
   isPerhapsAnother: described(
     v.boolean(),
     'Another entry has the same email or phone and a name that may be the same, and nobody has said yet whether it is the same person.',

@@ -14,7 +14,7 @@ export const FoundPerson = v.strictObject({
   reference: described(v.nullable(text), 'That of the enrollment.'),
   enrollment: described(
     v.nullable(FollowedEnrollment),
-    'That record, or the newest enrollment of the same name; never that of another name.',
+    'Where its reference or certificate was searched, that record; else, of those of the same name, the one whose place matters most.',
   ),
   note: described(v.nullable(text), 'The line of a note, where what was searched stands there alone.'),
   certificate: described(

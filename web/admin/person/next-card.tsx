@@ -1,4 +1,4 @@
-import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
+import { type Stage, stageOfPlaces, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
 import type { Person } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,10 +25,10 @@ interface NextCardProps {
 
 /** How far it has come with a person, when to call next, who does it, and a note. */
 export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: NextCardProps) {
-  const { nextOn, stage, enrollment } = person;
+  const { nextOn, stage, places } = person;
   const counts = useFollowUpCounts(null);
   const notes = useNotes(false);
-  const stages = stagesByHand(stageOfPlace(enrollment?.place ?? null));
+  const stages = stagesByHand(stageOfPlaces(places.map(({ state }) => state)));
   return (
     <Card as="section" aria-labelledby="next" className={styles.next}>
       <div className={styles.head}>

@@ -118,6 +118,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
         <Stack className={styles.has}>
           <PlacesCard
             places={person.places}
+            main={person.enrollment?._id}
             issue={tools.issue}
             enroll={person.enrollment === null ? tools.enroll(person, seatChanged) : null}
             onChanged={seatChanged}

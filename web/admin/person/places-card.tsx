@@ -18,6 +18,8 @@ import { TwoSeats } from './two-seats.tsx';
 
 interface PlacesCardProps {
   places: readonly Place[];
+  /** The enrollment that matters most: the keys press its buttons. */
+  main: string | undefined;
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
   /** Enrolls the person, who has not enrolled; else null. */
   enroll: ReactNode;
@@ -26,7 +28,7 @@ interface PlacesCardProps {
 }
 
 /** The place of each enrollment of a person, and all that the office does with it. */
-export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps) {
+export function PlacesCard({ places, main, issue, enroll, onChanged }: PlacesCardProps) {
   const { batches } = useBatches();
   if (places.length === 0 && enroll === null) return null;
   return (
@@ -42,7 +44,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
           </Row>
         )}
         <TwoSeats places={places} onChanged={onChanged} />
-        {places.map((place, index) => {
+        {places.map((place) => {
           const batch = batches?.find(({ _id }) => _id === place.batch);
           return (
             <div key={place._id} className={styles.place}>
@@ -63,7 +65,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
               {place.state === 'asked' && place.batch !== null ? (
                 <AnotherPerson place={place} onChanged={onChanged} />
               ) : null}
-              <PlaceActions place={place} hasKeys={index === 0} onChanged={onChanged} />
+              <PlaceActions place={place} hasKeys={place._id === main} onChanged={onChanged} />
               {batch && canGetCertificate(place, batch, serverTime()) ? issue(place, batch, onChanged) : null}
             </div>
           );

@@ -165,7 +165,8 @@ export function DayEditor({
 
 /** Chooses the stage: by one key or one tap. */
 export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave: (stage: Stage) => void }) {
-  const stages = stagesByHand(stageOfPlace(person.enrollment?.place ?? null));
+  const { byPlace, stage: current, enrollment } = person;
+  const stages = stagesByHand(byPlace ? current : stageOfPlace(enrollment?.place ?? null));
   const byKey = (key: string) => {
     const stage = stages[Number(key) - 1];
     if (stage) onSave(stage);
