@@ -94,7 +94,7 @@ export interface Asked {
   /** Erases an enrollment, its place and notes, and the name on its certificates. */
   withdraw(enrollment: string): void;
   /** Returns pairs of enrollments whose seats in a batch are, or may be, one person's. */
-  seatPairs(batch: string): { one: string; other: string }[];
+  seatPairs(batch: string): { one: string; other: string; isOne: number }[];
   /** Returns the other enrollments of the same person. */
   otherEnrollments(enrollment: string): string[];
   bringUpToDate(): Promise<void>;

@@ -169,7 +169,9 @@ export function seatsOfPerhapsOne(
   return ({ enrollment }) => {
     const pair = pairs.find(({ one, other }) => one === enrollment || other === enrollment);
     const found = pair && placeOf(context, pair.one === enrollment ? pair.other : pair.one);
-    return found ? { reference: found.reference, name: found.name, contact: found.contact } : null;
+    if (!found) return null;
+    const { reference, name, contact } = found;
+    return { reference, name, contact, isOne: pair.isOne === 1 };
   };
 }
 

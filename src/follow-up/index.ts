@@ -3,7 +3,7 @@ export { countBounces, newestBounces } from './bounces-store.ts';
 export { followUpCalls } from './calls.ts';
 export { bringUpToDate, countFollowUpChanges, followUpsChanged, isListBehind } from './entries.ts';
 export { countWork, peopleToCall } from './list.ts';
-export { countParted, otherEnrollments, seatPairsFrom, seatPairsIn } from './others-store.ts';
+export { countParted, otherEnrollments, type SeatPair, seatPairsFrom, seatPairsIn } from './others-store.ts';
 export { findPeople, findPerson } from './people-search.ts';
 export {
   followUpOfRecord,

@@ -99,6 +99,8 @@ export function partedAtOf({ db }: Stored, contact: number): string | null {
 export interface SeatPair {
   one: string;
   other: string;
+  /** 1 if both are in one entry. */
+  isOne: number;
 }
 
 const { table: enrollments } = inboxes.enrollments;
@@ -123,7 +125,7 @@ const seatPairs = (isWanted: string) =>
        CROSS JOIN contacts ON contacts.sequence = contact
        WHERE ${isWanted} AND state IN ('held', 'offered', 'confirmed')
      )
-     SELECT one.enrollment AS one, other.enrollment AS other FROM (
+     SELECT one.enrollment AS one, other.enrollment AS other, one.entry = other.entry AS isOne FROM (
        SELECT ${pairOf('entry')}
        UNION SELECT ${pairOf('person_email')} AND one.person_email <> '' AND ${mayBeOne}
        UNION SELECT ${pairOf('person_phone')} AND one.person_phone <> '' AND ${mayBeOne}

@@ -22,6 +22,7 @@ import {
   countWork,
   newestBounces,
   peopleToCall,
+  type SeatPair,
   seatPairsFrom,
 } from '../follow-up/index.ts';
 import { arrivedSince } from '../people/index.ts';
@@ -29,7 +30,7 @@ import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
+import type { Today, TodayPairs, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { lastVisitBefore, storeVisit } from './store.ts';
 
@@ -81,7 +82,7 @@ function workOf(context: Context, today: string, since: string): TodayWork {
         batch === null ? [] : { place, batch },
       ),
     },
-    doubtful: doubtfulSeats(context, today),
+    ...pairedSeats(context, today),
     untold: {
       total: countUnnotified(context, now),
       first: withBatches(context, unnotifiedPlaces(context, now, mostShown)),
@@ -95,8 +96,21 @@ function workOf(context: Context, today: string, since: string): TodayWork {
   };
 }
 
-function doubtfulSeats(context: Context, today: string): TodayWork['doubtful'] {
+function pairedSeats(context: Context, today: string): Pick<TodayWork, 'doubtful' | 'double'> {
   const pairs = seatPairsFrom(context, today);
+  return {
+    doubtful: shownPairs(
+      context,
+      pairs.filter(({ isOne }) => isOne === 0),
+    ),
+    double: shownPairs(
+      context,
+      pairs.filter(({ isOne }) => isOne === 1),
+    ),
+  };
+}
+
+function shownPairs(context: Context, pairs: readonly SeatPair[]): TodayPairs {
   const first = pairs.slice(0, mostShown).flatMap((pair) => {
     const places = [pair.one, pair.other].flatMap((enrollment) => placeOf(context, enrollment) ?? []);
     const [one, other] = withBatches(context, places);

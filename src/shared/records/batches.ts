@@ -114,8 +114,15 @@ export const Place = v.strictObject({
     'The reference of another place in this batch of the same person; null where there is none.',
   ),
   perhaps: described(
-    v.nullable(v.strictObject({ reference, name: text, contact: text })),
-    'Another place in this batch whose person is perhaps the same, or was joined with this one; null where there is none.',
+    v.nullable(
+      v.strictObject({
+        reference,
+        name: text,
+        contact: text,
+        isOne: described(v.boolean(), 'It is one person, as the office has said.'),
+      }),
+    ),
+    'Another place in this batch whose person is the same, or perhaps; null where there is none.',
   ),
   otherSeat: described(
     v.nullable(text),

@@ -12,9 +12,15 @@ const TodaySeat = v.strictObject({
 });
 export type TodaySeat = v.InferOutput<typeof TodaySeat>;
 
-/** Two seats of one batch whose people are, or may be, one person. */
-const TodayPair = v.strictObject({ one: Place, other: Place, batch: AdminBatch });
-export type TodayPair = v.InferOutput<typeof TodayPair>;
+/** Pairs of seats of one batch. */
+const TodayPairs = v.strictObject({
+  total: count,
+  first: described(
+    v.array(v.strictObject({ one: Place, other: Place, batch: AdminBatch })),
+    'The first five.',
+  ),
+});
+export type TodayPairs = v.InferOutput<typeof TodayPairs>;
 
 /** A place whose applicant is still to be told. */
 const TodayUntold = v.strictObject({
@@ -47,10 +53,8 @@ const TodayWork = v.strictObject({
     soon: described(count, 'Those of them that lapse within a day.'),
     first: described(v.array(TodaySeat), 'The five that lapse first, then those that do not lapse.'),
   }),
-  doubtful: v.strictObject({
-    total: described(count, 'Pairs of seats in a batch whose people are, or may be, one person.'),
-    first: described(v.array(TodayPair), 'The first five.'),
-  }),
+  doubtful: described(TodayPairs, 'Two seats of people who may be one person.'),
+  double: described(TodayPairs, 'Two seats of one person.'),
   untold: v.strictObject({
     total: described(
       count,

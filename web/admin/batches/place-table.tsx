@@ -188,7 +188,7 @@ function Doubt({ place: { _id, beyond, perhaps } }: { place: Place }) {
       {beyond ? <p>{capitalised(beyondText)}</p> : null}
       {perhaps === null ? null : (
         <p>
-          Two seats, perhaps one person:{' '}
+          {perhaps.isOne ? 'Two seats, one person' : 'Two seats, perhaps one person'}:{' '}
           <PersonLink contact={perhaps.contact} row={_id}>
             {perhaps.name}
           </PersonLink>

@@ -8,7 +8,7 @@ import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { BouncesCard } from './bounces-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';
-import { DoubtfulCard } from './doubtful-card.tsx';
+import { DoubleCard, DoubtfulCard } from './doubtful-card.tsx';
 import { SeatsCard } from './seats-card.tsx';
 import { TellCard } from './tell-card.tsx';
 import styles from './today-part.module.css';
@@ -54,6 +54,7 @@ export function TodayPart({ alarms, counter, enroll }: TodayPartProps) {
               <div className={styles.column}>
                 <SeatsCard seats={office.seats} reload={reload} />
                 <DoubtfulCard doubtful={office.doubtful} />
+                <DoubleCard double={office.double} reload={reload} />
                 {/* It goes once all are told, and must bring no button to confirm under the thumb. */}
                 <TellCard untold={office.untold} reload={reload} />
                 <BouncesCard bounces={office.bounces} reload={reload} />
