@@ -100,7 +100,7 @@ export function remakeEntry(tx: StoredChange, entry: number): void {
   store.storeNames(
     tx,
     entry,
-    present.map(({ name }) => name),
+    present.flatMap(({ name, company, gstin }) => [name, company ?? '', gstin ?? '']),
   );
   store.storeNoteWords(tx, entry, notes);
   store.markFresh(tx, entry);
@@ -117,15 +117,17 @@ function dayAfterHearing(present: readonly SentRecord[], heardAt: string, day: s
   return day === null || arrived < day ? arrived : day;
 }
 
-/** Returns the search text: each name, address, number, course and reference once, then the notes. */
+/** Returns the search text: each name, address, number, course, reference and company once, then the notes. */
 function searchedIn(records: readonly SentRecord[], notes: readonly string[]): string {
-  const lines = records.flatMap(({ inbox, name, email, phone, text, reference }) => [
+  const lines = records.flatMap(({ inbox, name, email, phone, text, reference, company, gstin }) => [
     name,
     email,
     phone ?? '',
     phoneDigits(phone ?? ''),
     fieldOfKind(inbox, 'course') === null ? '' : text,
     reference ?? '',
+    company ?? '',
+    gstin ?? '',
   ]);
   const sent = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
   return [sent.slice(0, mostSearched).toWellFormed(), ...notes.map(searchable)].join('\n');

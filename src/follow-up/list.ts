@@ -141,6 +141,7 @@ export function shownFollowUp(context: Stored, contact: store.StoredContact): Fo
     phone: records.find(({ phone }) => phone !== null)?.phone ?? null,
     language: newest?.language ?? 'en',
     source: newest?.inbox ?? 'enrollments',
+    company: records.find(({ company }) => company !== null)?.company ?? null,
     wants: shorten(newest?.text ?? '', mostShown),
     stage,
     byPlace: stageOf(records).byPlace,

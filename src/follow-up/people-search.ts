@@ -39,7 +39,7 @@ interface AskedWord {
 }
 
 /**
- * Finds people by prefixes of names, emails, references and words of notes, or part of a phone number. Whole-text matches in
+ * Finds people by prefixes of names, companies, GSTINs, emails, references and words of notes, or part of a phone number. Whole-text matches in
  * names come first, matches in notes alone last.
  */
 export function findPeople(context: Stored, text: string, most: number): FoundPerson[] {
@@ -77,7 +77,12 @@ export function findPerson(context: Stored, id: string, enrollment: string | nul
   if (contact === null) return null;
   const sent = presentRecordsOf(context, contact.sequence);
   const own = sent.find((record) => record.id === enrollment) ?? sent[0];
-  return { ...shown(contact, sent, own, own?.id === enrollment), note: null, certificate: null };
+  return {
+    ...shown(contact, sent, own, own?.id === enrollment),
+    note: null,
+    company: null,
+    certificate: null,
+  };
 }
 
 function foundContact(context: Stored, contact: StoredContact, asked: readonly AskedWord[]): FoundPerson {
@@ -94,7 +99,8 @@ function foundContact(context: Stored, contact: StoredContact, asked: readonly A
       ? (sent.find(({ id }) => id === found?.note.about) ?? sent[0])
       : firstOfMost(sent, (record) => inRecords.filter(({ word }) => isMeant(record, word)).length);
   const isAsked = asked.some(({ word }) => own !== undefined && hasReference(own, word));
-  return { ...shown(contact, sent, own, isAsked), note: found?.line ?? null, certificate: null };
+  const company = own === undefined ? null : matchingCompany(own, inRecords);
+  return { ...shown(contact, sent, own, isAsked), note: found?.line ?? null, company, certificate: null };
 }
 
 /** Returns a word as notes have it: the digits of a number. */
@@ -125,7 +131,7 @@ function shown(
   sent: readonly SentRecord[],
   own: SentRecord | undefined,
   isAsked: boolean,
-): Omit<FoundPerson, 'note' | 'certificate'> {
+): Omit<FoundPerson, 'note' | 'company' | 'certificate'> {
   if (own === undefined)
     return { _id: id, name, email: null, phone: null, reference: null, enrollment: null };
   const key = nameKey(own.name);
@@ -143,12 +149,24 @@ function shown(
 }
 
 function isMeant(record: SentRecord, word: string): boolean {
-  const { name, email, phone } = record;
-  if (wordSearch(word)(name) || emailKey(email).startsWith(word) || hasReference(record, word)) return true;
+  const { name, email, phone, company, gstin } = record;
+  if (
+    wordSearch(word)([name, company, gstin].join(' ')) ||
+    emailKey(email).startsWith(word) ||
+    hasReference(record, word)
+  )
+    return true;
   const searched = searchedPhone(word);
   if (phone === null || searched === null) return false;
   const [own, { begin, inside }] = [phoneDigits(phone), searched];
   return own.startsWith(begin ?? inside) || (isPart(inside) && own.includes(inside));
+}
+
+/** Returns the company if a word stands there, with the GSTIN if one stands in that, or null. */
+function matchingCompany({ company, gstin }: SentRecord, asked: readonly AskedWord[]): string | null {
+  const isIn = (text: string | null) => asked.some(({ word }) => wordSearch(word)(text ?? ''));
+  if (gstin !== null && isIn(gstin)) return `${company}, ${gstin}`;
+  return isIn(company) ? company : null;
 }
 
 function hasReference({ reference }: SentRecord, word: string): boolean {

@@ -33,6 +33,8 @@ interface StoredRecord {
   /** The course, the place or the message, depending on the inbox. */
   text: string;
   reference: string | null;
+  company: string | null;
+  gstin: string | null;
   language: Language;
   /** Version of the notice that was read; empty if none was shown. */
   consent: string;
@@ -98,12 +100,15 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
 /** Returns a record's columns, named alike for every inbox. */
 function columnsOf(inbox: Inbox): string {
   const { table, wants, hasPlace } = inboxes[inbox];
+  const atCounter: readonly string[] = inboxes[inbox].atCounter;
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const [reference, address] = [fieldOfKind(inbox, 'reference'), fieldOfKind(inbox, 'paragraphs')];
   const seat = (column: string) =>
     hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
+  const said = (column: string) => (atCounter.includes(column) ? `nullif(${column}, '')` : 'NULL');
   return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${address ?? 'NULL'} AS address, ${wants} AS text, language, consent,
-    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince,
+    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${said('company_name')} AS company, ${said('company_gstin')} AS gstin,
+    ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince,
     EXISTS (SELECT 1 FROM bounces WHERE record_id = ${table}.id) AS isBounced`;
 }
 

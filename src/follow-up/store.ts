@@ -236,7 +236,7 @@ const words = nameIndex('contact_words');
 export function storeNames(tx: StoredChange, entry: number, names: readonly string[]): void {
   words.set(tx, entry, names);
 }
-/** Returns the contacts with a name that has a word for each prefix in the text. */
+/** Returns the contacts with names, companies and GSTINs that have a word for each prefix in the text. */
 export function contactsNamed(stored: Stored, text: string): Set<number> {
   return words.find(stored, text);
 }

@@ -4,7 +4,7 @@ import { en } from '../content/en/index.ts';
 import { ta } from '../content/ta/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import { limits } from '../shared/limits.ts';
-import type { Enrollment, EnrollmentAnswer, Refusal, SiteState } from '../shared/records.ts';
+import type { Enrollment, EnrollmentAnswer, FollowUp, Found, Refusal, SiteState } from '../shared/records.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, startMailing } from '../testing/mailing.ts';
@@ -157,10 +157,10 @@ test('an email or a phone that was not given is nobody’s: who shares no more i
   );
 });
 
-test('company, source and day of birth are kept with the enrollment, found by its search, exported and erased', async (t) => {
+test('company, source and day of birth are kept with the enrollment, exported and erased; by company and GSTIN its person is found everywhere', async (t) => {
   const app = await startTestApp({ TOKEN_HOURS: '8760' });
   t.after(() => app.close());
-  const { add, listed, asAdmin } = await counterOf(app);
+  const { add, listed, asAdmin, read } = await counterOf(app);
   const said = {
     company: { name: 'Kongu Surveys', gstin: '27aapfu0939f1zv' },
     source: { kind: 'friend', word: 'Ravi of Salem' },
@@ -188,6 +188,15 @@ test('company, source and day of birth are kept with the enrollment, found by it
   assert.deepEqual((await listed('?limit=5&q=kongu')).map(saidIn), [shown]);
   assert.deepEqual((await listed('?limit=5&q=ravi of')).map(saidIn), [shown]);
   assert.deepEqual(await listed('?limit=5&q=nobody'), []);
+  const foundBy = async (text: string) => {
+    const [person] = (await read<Found>(`/api/admin/search?q=${text}`)).people;
+    const [followed] = await read<FollowUp[]>(`/api/admin/follow-up?q=${text}`);
+    return [(await listed(`?limit=5&q=${text}`)).length, followed?.company, person?.company];
+  };
+  assert.deepEqual(await foundBy('kongu'), [1, 'Kongu Surveys', 'Kongu Surveys']);
+  const withGstin = 'Kongu Surveys, 27AAPFU0939F1ZV';
+  assert.deepEqual(await foundBy('27aapfu0939f1zv'), [1, 'Kongu Surveys', withGstin]);
+  assert.deepEqual(await foundBy(String(name)), [1, 'Kongu Surveys', null]);
 
   const publicly = { ...peopleCalls.enrollment.body, name: 'Mani', email: 'mani@example.com', ...said };
   assert.equal((await app.call('/api/enrollments', asJson(publicly))).status, 201);
@@ -203,6 +212,7 @@ test('company, source and day of birth are kept with the enrollment, found by it
     (await listed()).map((one) => one.name),
     ['Mani'],
   );
+  assert.deepEqual(await foundBy('kongu'), [0, undefined, undefined]);
 });
 
 test('at the counter a full batch takes people on its waiting list, and one that has begun takes confirmed seats alone', async (t) => {

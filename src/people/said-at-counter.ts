@@ -31,7 +31,7 @@ export function nothingSaid(inbox: Inbox): Record<string, string> {
 /** Returns what a search of the list finds of it. */
 export function wordsAtCounter(inbox: Inbox, fields: Readonly<Record<string, string>>): string[] {
   if (inbox !== 'enrollments') return [];
-  return [fields.company_name, fields.source_word].flatMap((word) => word || []);
+  return [fields.company_name, fields.source_word, fields.company_gstin].flatMap((word) => word || []);
 }
 
 /** Returns what was said, each in one text: 'friend, Ravi of Salem'. */

@@ -40,3 +40,29 @@ test('people and certificates from before the index of names are found after the
     assert.equal(found.certificates.length, text === 'மலர்' ? 0 : 1, text);
   }
 });
+
+test('companies from before they were found are found after the upgrade', async (t) => {
+  const app = await startTestApp({}, { prepare: withCompany });
+  t.after(() => app.close());
+  const headers = await app.logIn();
+  for (const text of ['kongu', '27aapfu']) {
+    const answer = await app.call(`/api/admin/search?q=${text}`, { headers });
+    const [person] = ((await answer.json()) as Found).people;
+    assert.deepEqual([person?.name, person?.company?.startsWith('Kongu Surveys')], ['Nila', true], text);
+  }
+});
+
+function withCompany(dataFolder: string): void {
+  const database = openDatabase(databaseFile(dataFolder));
+  migrate(database, folderOfMigrations(migrationNames.indexOf('0052-company-words.sql')), madeAt);
+  const at = madeAt.toISOString();
+  database.exec(`
+    INSERT INTO enrollments (sequence, id, name, email, phone, address, course, search, created_at, company_name, company_gstin)
+      VALUES (1, 'nila', 'Nila', 'nila@example.com', '', '', 'Small Class', '', '${at}', 'Kongu Surveys', '27AAPFU0939F1ZV');
+    INSERT INTO contacts (sequence, id, name, search, latest_at) VALUES (1, 'nila', 'Nila', 'nila', '${at}');
+    INSERT INTO contact_records (table_name, sequence, contact, created_at, email)
+      VALUES ('enrollments', 1, 1, '${at}', 'nila@example.com');
+    UPDATE contacts SET is_stale = 0;
+  `);
+  database.close();
+}

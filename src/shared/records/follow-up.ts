@@ -44,6 +44,7 @@ export const FollowUp = v.strictObject({
   phone: described(v.nullable(text), 'The newest number; null where none was ever sent.'),
   language,
   source: inbox,
+  company: described(v.nullable(text), 'The newest that was named at the counter, or null.'),
   wants: described(text, 'The course, the place, or how the message begins.'),
   stage: v.picklist(stages),
   byPlace: described(v.boolean(), 'The stage follows from a place in a batch.'),

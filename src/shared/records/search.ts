@@ -17,6 +17,10 @@ export const FoundPerson = v.strictObject({
     'Where its reference or certificate was searched, that record; else, of those of the same name, the one whose place matters most.',
   ),
   note: described(v.nullable(text), 'The line of a note, where what was searched stands there alone.'),
+  company: described(
+    v.nullable(text),
+    'The company of that record, where what was searched stands there; with its GSTIN where that was.',
+  ),
   certificate: described(
     v.nullable(text),
     'The number of the certificate by which the person was found; null where anything else was searched.',

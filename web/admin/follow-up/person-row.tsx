@@ -108,6 +108,7 @@ export function PersonRow(props: PersonRowProps) {
           </div>
           <div className={styles.what}>
             <p className={styles.wants}>{person.wants}</p>
+            {person.company === null ? null : <p className={styles.quiet}>Company: {person.company}</p>}
             {lastNote ? (
               <p className={styles.note}>
                 <VisuallyHidden>Last note: </VisuallyHidden>

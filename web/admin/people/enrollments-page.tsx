@@ -7,6 +7,7 @@ import { PeopleScreen } from './people-screen.tsx';
 
 const enrollments: PeopleKind<Enrollment> = {
   inbox: 'enrollments',
+  underName: ({ company }) => company && `Company: ${company.name}`,
   rowAction: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
   screenAction: (reload) => <AddEnrollment onAdded={() => void reload()} />,
   saysDeleting: true,

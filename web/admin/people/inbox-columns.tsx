@@ -8,15 +8,19 @@ import {
 import type { Column } from '../../ui/table.tsx';
 import { MailLink, PhoneLinks } from '../parts/people/contact-links.tsx';
 import { LongText } from '../parts/people/long-text.tsx';
-import type { Person } from './people-kind.ts';
+import type { PeopleKind, Person } from './people-kind.ts';
 import { nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 /** Returns the columns of an inbox: each field as its kind is shown. */
-export function inboxColumns<Row extends Person>(inbox: Inbox, positionHead: string): Column<Row>[] {
+export function inboxColumns<Row extends Person>(
+  inbox: Inbox,
+  positionHead: string,
+  underName: PeopleKind<Row>['underName'],
+): Column<Row>[] {
   return [
     positionColumn<Row>(positionHead),
-    ...fieldsOf(inbox).flatMap(([field, stated]) => columnOf<Row>(inbox, field, stated) ?? []),
+    ...fieldsOf(inbox).flatMap(([field, stated]) => columnOf<Row>(inbox, field, stated, underName) ?? []),
   ];
 }
 
@@ -36,12 +40,14 @@ function columnOf<Row extends Person>(
   inbox: Inbox,
   field: string,
   { label, kind, isOptional }: Field,
+  underName: PeopleKind<Row>['underName'],
 ): Column<Row> | null {
   const column = { id: field, head: label };
   switch (kind) {
     case 'name': {
       const reference = fieldOfKind(inbox, 'reference');
-      return nameColumn<Row>(label, reference === null ? null : (row) => textIn(row, reference));
+      const mark = reference === null ? null : (row: Row) => textIn(row, reference);
+      return nameColumn<Row>(label, mark, underName);
     }
     case 'email':
       return {

@@ -16,6 +16,8 @@ export interface Person {
 /** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> {
   inbox: Inbox;
+  /** Said under the name, where there is something to say. */
+  underName?: (row: Row) => string | null;
   /** Another action on a row; `reload` reads the table again. */
   rowAction?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
   /** Another action of the screen; `reload` reads the table again. */

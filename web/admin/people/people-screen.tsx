@@ -42,7 +42,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const rows = list.rows?.filter((row) => kind.saysDeleting || !deletion.leaving.has(row._id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const columns = [
-    ...withMarks(inboxColumns<Row>(inbox, shown.position), newcomers.marked),
+    ...withMarks(inboxColumns<Row>(inbox, shown.position, kind.underName), newcomers.marked),
     {
       id: 'action',
       head: actionHead,

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import type { Person } from './people-kind.ts';
+import type { PeopleKind, Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
 
 /** The column that counts the rows over all pages. */
@@ -19,10 +19,11 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name, when the record arrived and in which language; `mark` is below. */
+/** The column with a person's name, when the record arrived and in which language; `mark` and `under` are below. */
 export function nameColumn<Row extends Person>(
   head: string,
   mark: ((row: Row) => string) | null,
+  under: PeopleKind<Row>['underName'],
 ): Column<Row> {
   return {
     id: 'name',
@@ -30,7 +31,7 @@ export function nameColumn<Row extends Person>(
     kind: 'title',
     width: 'broad',
     cell: (row) => (
-      <NameCell row={row} mark={mark?.(row)}>
+      <NameCell row={row} mark={mark?.(row)} under={under?.(row)}>
         <PersonLink contact={row.contact} row={row._id}>
           {row.name}
         </PersonLink>
@@ -43,12 +44,14 @@ interface NameCellProps {
   row: Pick<Person, 'language' | 'createdAt'>;
   /** Below the name. */
   mark?: string | undefined;
+  /** Below all that. */
+  under?: string | null | undefined;
   /** The name. */
   children: ReactNode;
 }
 
 /** A person's name, with when something arrived and in which language. */
-export function NameCell({ row: { createdAt, language }, mark, children }: NameCellProps) {
+export function NameCell({ row: { createdAt, language }, mark, under, children }: NameCellProps) {
   return (
     <div>
       <p className={styles.name}>{children}</p>
@@ -57,6 +60,7 @@ export function NameCell({ row: { createdAt, language }, mark, children }: NameC
       </time>
       <LanguageMark language={language} />
       {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
+      {under ? <p>{under}</p> : null}
     </div>
   );
 }

@@ -60,8 +60,11 @@ export function resultGroups({ people, certificates, batches, courses }: Found, 
 }
 
 function personResult(person: Found['people'][number]): Result {
-  const { _id, name, phone, email, reference, certificate, note } = person;
+  const { _id, name, phone, email, reference, certificate, company, note } = person;
   const issued = certificate && `Certificate ${certificate}`;
-  const details = [phone, email ?? noEmail, reference, issued, note].filter((detail) => detail !== null);
+  const works = company && `Company: ${company}`;
+  const details = [phone, email ?? noEmail, reference, issued, works, note].filter(
+    (detail) => detail !== null,
+  );
   return { label: name, details, href: screenPath('adminPerson', _id), person };
 }
