@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueText, headText, seatText, sinceText } from './today-words.ts';
+import { dueText, headText, reasonText, seatText, sinceText } from './today-words.ts';
 
 const now = new Date('2026-11-23T04:00:00Z');
 const day = '2026-11-23';
@@ -25,6 +25,17 @@ test('who is to be called is late by days, due today, or new since some time', (
   assert.deepEqual(due(day, came), { text: 'today', isLate: false });
   assert.equal(due(null, '2026-11-23T02:10:00Z').text, 'new, 07:40');
   assert.equal(due(null, '2026-11-22T02:10:00Z').text, 'new, yesterday, 07:40');
+});
+
+test('who is to be called has the stage, the state of the seat and what was sent', () => {
+  const sent = { lastNote: null, source: 'enrollments', wants: 'Small Class' } as const;
+  const seat = { _id: '', name: '', reference: '', batch: null };
+  const reason = (stage: 'new' | 'enrolled' | 'completed', place: 'waiting' | 'held' | 'completed') =>
+    reasonText({ ...sent, stage, enrollment: { ...seat, place } });
+  assert.equal(reason('new', 'waiting'), 'waiting · enrollment: Small Class');
+  assert.equal(reason('enrolled', 'held'), 'enrolled · reserved · enrollment: Small Class');
+  assert.equal(reason('completed', 'completed'), 'completed · enrollment: Small Class');
+  assert.equal(reasonText({ ...sent, stage: 'new', enrollment: null }), 'enrollment: Small Class');
 });
 
 test('a seat says until when it is reserved or offered, and presses within a day of that', () => {

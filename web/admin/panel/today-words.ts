@@ -7,6 +7,7 @@ import { beginOfDay, dayInIndia } from '../../../src/shared/india-time.ts';
 import { dayMilliseconds } from '../../../src/shared/milliseconds.ts';
 import type { FollowUp, Today, TodayBatch, TodaySeat } from '../../../src/shared/records.ts';
 import { inSentence } from '../../../src/shared/sentence.ts';
+import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { counted, shortDays, untilText } from '../parts/batches/batch-words.ts';
 import { beyondText } from '../parts/seats/place-words.ts';
@@ -46,10 +47,21 @@ export function dueText(
   return { text: `new, ${came}`, isLate: false };
 }
 
-/** Returns the stage of a person and why to call: the last note, or what was sent. */
-export function reasonText({ stage, lastNote, source, wants }: FollowUp): string {
+/** Returns the stage and the seat of a person and why to call: the last note, or what was sent. */
+export function reasonText({
+  stage,
+  enrollment,
+  lastNote,
+  source,
+  wants,
+}: Pick<FollowUp, 'stage' | 'enrollment' | 'lastNote' | 'source' | 'wants'>): string {
+  const place = enrollment?.place ?? null;
+  const states = [
+    ...(stage === 'new' ? [] : [inSentence(stageWords[stage])]),
+    ...(place === null ? [] : [inSentence(placeStateWords[place])]),
+  ];
   const reason = lastNote?.text ?? `${inSentence(inboxes[source].source)}: ${wants}`;
-  return stage === 'new' ? reason : `${inSentence(stageWords[stage])} · ${reason}`;
+  return [...new Set(states), reason].join(' · ');
 }
 
 /** A seat, as far as it is put into words. */
