@@ -10,6 +10,12 @@ export function chatLink(phone: string): string | null {
   return digits && `https://wa.me/${digits}`;
 }
 
+/** Returns the same for the number of a person; null also for an Indian number that is no mobile number, which has no chat. */
+export function personChatLink(phone: string): string | null {
+  const link = chatLink(phone);
+  return link !== null && /\/91(?![6-9]\d{9}$)/u.test(link) ? null : link;
+}
+
 function digitsOf(phone: string): string | null {
   const digits = phone.replace(/[\s()-]/gu, '');
   return /^\+\d{7,15}$/u.test(digits) ? digits.slice(1) : null;

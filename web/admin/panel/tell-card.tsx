@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '../../../src/shared/limits.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { Place, TodayUntold, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,7 @@ import { shortBatchName } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { noEmail } from '../parts/people/reach-words.ts';
-import { EmailButton } from '../parts/people/way-buttons.tsx';
+import { CallButton, EmailButton } from '../parts/people/way-buttons.tsx';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
@@ -65,6 +67,8 @@ export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
 function ToTell({ place, batch, onTold }: TodayUntold & { onTold: () => void }) {
   const { _id, contact, name } = place;
   const href = usePlaceChat(place, batch, place.untold === 'moved');
+  const number = internationalNumber(place.phone);
+  const call = number && callLink(number);
   const tell = useTell();
   const [busy, setBusy] = useState(false);
 
@@ -87,6 +91,7 @@ function ToTell({ place, batch, onTold }: TodayUntold & { onTold: () => void }) 
       {href === null && place.email !== '' ? (
         <EmailButton href={mailAddress(place.email)} name={name} />
       ) : null}
+      {href === null && place.email === '' && call !== null ? <CallButton href={call} name={name} /> : null}
       {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={onTold} />}
       <Button
         variant="quiet"

@@ -1,4 +1,4 @@
-import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
+import { callLink, personChatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { mailAddress } from '../parts/people/contact-links.tsx';
 import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
@@ -11,18 +11,17 @@ interface PersonWaysProps {
   phone?: string;
 }
 
-/** On a card: buttons that call a person and open a chat, or one that writes an email where no number can be called. */
+/** On a card: buttons that call a person and open a chat where there can be one, or one that writes an email where no number can be called. */
 export function PersonWays({ name, email, phone = '' }: PersonWaysProps) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
-  const chat = number && chatLink(number);
-  if ((call === null || chat === null) && email === '') return null;
-  if (call === null || chat === null)
-    return <EmailButton href={mailAddress(email)} name={name} className={styles.way} />;
+  const chat = number && personChatLink(number);
+  if (call === null && email === '') return null;
+  if (call === null) return <EmailButton href={mailAddress(email)} name={name} className={styles.way} />;
   return (
     <>
       <CallButton href={call} name={name} className={styles.way} />
-      <WhatsAppButton href={chat} name={name} className={styles.way} />
+      {chat === null ? null : <WhatsAppButton href={chat} name={name} className={styles.way} />}
     </>
   );
 }

@@ -151,17 +151,18 @@ function UntoldChat({ place, onTold }: { place: Place; onTold: () => void }) {
   const { batches } = useBatches();
   const batch = batches?.find(({ _id }) => _id === place.batch) ?? null;
   const href = usePlaceChat(place, batch, place.untold === 'moved');
-  if (href === null) return null;
   return (
     <>
-      <ChatLink
-        href={href}
-        place={place}
-        variant="secondary"
-        aria-keyshortcuts="W"
-        iconEnd={<KeyHint>W</KeyHint>}
-        onTold={onTold}
-      />
+      {href === null ? null : (
+        <ChatLink
+          href={href}
+          place={place}
+          variant="secondary"
+          aria-keyshortcuts="W"
+          iconEnd={<KeyHint>W</KeyHint>}
+          onTold={onTold}
+        />
+      )}
       <p className={styles.untold}>
         {place.name} is not told yet: {untoldText(place, batch && batchName(batch))}
       </p>

@@ -1,4 +1,4 @@
-import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
+import { callLink, personChatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import styles from './contact-links.module.css';
@@ -22,27 +22,29 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number as links that call and, in a table, open a chat; its text, or 'no phone', if it cannot be called. */
+/** A phone number as links that call and, in a table, open a chat where there can be one; its text, or 'no phone', if it cannot be called. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
-  const chat = number && chatLink(number);
-  if (call === null || chat === null) return phone || noPhone;
+  const chat = number && personChatLink(number);
+  if (call === null) return phone || noPhone;
   return (
     <div className={styles.phone}>
       <a href={call} className={styles.link}>
         {phone}
       </a>
-      <a
-        href={chat}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.chat}
-        title="WhatsApp"
-        aria-label={`WhatsApp ${name} (opens a new tab)`}
-      >
-        <WhatsAppGlyph />
-      </a>
+      {chat === null ? null : (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.chat}
+          title="WhatsApp"
+          aria-label={`WhatsApp ${name} (opens a new tab)`}
+        >
+          <WhatsAppGlyph />
+        </a>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSeated } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
-import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
+import { callLink, personChatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, FoundPerson, Place } from '../../../../src/shared/records.ts';
 import { placeStateWords } from '../../../../src/shared/state-words.ts';
@@ -42,7 +42,7 @@ export function PersonActions({
   ref,
 }: PersonActionsProps) {
   const number = phone === null ? null : internationalNumber(phone);
-  const [call, chat] = [number && callLink(number), number && chatLink(number)];
+  const [call, chat] = [number && callLink(number), number && personChatLink(number)];
   const { batches = [] } = useBatches();
   const { busy, asked, moved, choose, moveTo, stay, confirm } = useSeatOf(
     enrollment?._id ?? '',

@@ -6,7 +6,7 @@ import { daysText, momentText } from '../../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { Language } from '../../../../src/shared/languages.ts';
 import { pagePath } from '../../../../src/shared/pages.ts';
-import { chatLink } from '../../../../src/shared/phone-links.ts';
+import { personChatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver } from '../../../../src/shared/told.ts';
@@ -56,10 +56,10 @@ export function placeMessage(place: Place, texts: MessageTexts, parts: MessagePa
   ].join('\n\n');
 }
 
-/** Returns the link that opens a chat with an applicant, with a message typed already, or null where the number cannot be called. */
+/** Returns the link that opens a chat with an applicant, with a message typed already, or null where the number has none. */
 export function messageLink(phone: string, message: string): string | null {
   const number = internationalNumber(phone);
-  const chat = number && chatLink(number);
+  const chat = number && personChatLink(number);
   return chat && `${chat}?text=${encodeURIComponent(message)}`;
 }
 
