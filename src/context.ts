@@ -102,6 +102,8 @@ export interface Asked {
   shownOfActivity(
     entry: Pick<Activity, 'kind' | 'thing'> & { batch: string; former: string },
   ): Pick<Activity, 'people' | 'others' | 'contact' | 'batch' | 'former'>;
+  /** Returns whether the record or contact with an id was erased, and not only deleted. */
+  isErased(id: string): boolean;
   /** Returns the ids that Activity may have of people whose names have these words. */
   idsOfPeopleNamed(text: string): string[];
 }

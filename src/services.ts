@@ -29,7 +29,7 @@ import { whenMailingChanged } from './mail/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { certificateToSend, newestCertificates, shownCertificate } from './register/index.ts';
-import { factsWithMonths, withdraw } from './rights/index.ts';
+import { factsWithMonths, isErased, withdraw } from './rights/index.ts';
 import { type AppParts, newsOf, openPages } from './services/index.ts';
 import type { Language } from './shared/languages.ts';
 import { siteChanged, siteFacts, siteTexts, siteVersion, whenSiteChanged } from './site/index.ts';
@@ -62,6 +62,7 @@ export function openServices(parts: AppParts) {
     otherEnrollments: (enrollment) => otherEnrollments(context, enrollment),
     bringUpToDate: () => bringUpToDate(context),
     shownOfActivity: (entry) => shownOfActivity(context, entry),
+    isErased: (id) => isErased(context, id),
     idsOfPeopleNamed: (text) => idsOfPeopleNamed(context, text),
   };
   const postOffice = config.mail && parts.postOffice;

@@ -140,6 +140,7 @@ test('changes of the catalogue are recorded with the name as it was', async () =
     const createdAt = app.clock.now.toISOString();
     assert.deepEqual(fields, {
       email,
+      adminName: testAdmin.name,
       action: 'added',
       kind,
       thing: _id,
@@ -204,13 +205,13 @@ test('entries about visitors’ records keep their ids alone, and are shown with
     const ofWhom = (whom: string) => `the ${inboxes[name].one} of ${whom}`;
     const { _id } = (await (await app.call(postPath, json(body))).json()) as { _id: string };
     const gone = await write('DELETE', `${listPath}/${_id}`);
-    await tells(`DELETE ${listPath}/:id`, gone, `deleted ${ofWhom('an erased person')}`);
+    await tells(`DELETE ${listPath}/:id`, gone, `deleted ${ofWhom('a deleted person')}`);
     const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
     await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of ${ofWhom(String(body.name))}`);
     const { rows } = await read(`?q=${_id}`);
     assert.deepEqual(
       rows.map((row) => row.people),
-      Array(2).fill([{ name: body.name, contact: rows[0]?.contact ?? '' }]),
+      Array(2).fill([{ name: body.name, contact: rows[0]?.contact ?? '', isErased: false }]),
     );
     assert.deepEqual(
       rows.map(({ thing }) => thing),

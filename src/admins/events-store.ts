@@ -85,7 +85,7 @@ export function deleteEventsUntil({ db }: StoredChange, time: Date): void {
 }
 
 export interface StoredActivity
-  extends Omit<Activity, 'contact' | 'people' | 'others' | 'batch' | 'former' | 'changes'> {
+  extends Omit<Activity, 'adminName' | 'contact' | 'people' | 'others' | 'batch' | 'former' | 'changes'> {
   /** Ids, or empty. */
   batch: string;
   former: string;

@@ -290,7 +290,12 @@ export const activityCalls = [
       const { ask } = context;
       await ask.bringUpToDate();
       const shown = (rows: readonly StoredActivity[]): Activity[] =>
-        rows.map((row) => ({ ...row, changes: JSON.parse(row.changes), ...ask.shownOfActivity(row) }));
+        rows.map((row) => ({
+          ...row,
+          adminName: findAdmin(context, row.admin)?.name || null,
+          changes: JSON.parse(row.changes),
+          ...ask.shownOfActivity(row),
+        }));
       // Names are not stored with what was done, so that a search for one looks for the ids.
       const ids = ask.idsOfPeopleNamed(query.search);
       const table: Parameters<typeof sendList>[1] = {

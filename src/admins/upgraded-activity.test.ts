@@ -53,7 +53,7 @@ test('Activity of an earlier version is shown with the name, and with the days w
       'moved the seat of Nila Ravi from 14–18 December to 21–24 December',
       // It was undone, which left nothing in the history.
       'moved the seat of Nila Ravi',
-      'cancelled the seat of an erased person',
+      'cancelled the seat of a deleted person',
       'deleted a note',
       'edited the batch Small Class, 14 December 2026',
     ],

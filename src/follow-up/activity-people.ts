@@ -11,6 +11,7 @@ import { contactIdsOf, contactsNamed, findContact } from './store.ts';
 // Activity stores ids. What it says of people and batches is read when it is shown.
 
 type Shown = ReturnType<Asked['shownOfActivity']>;
+type Sender = Omit<Activity['people'][number], 'isErased'>;
 
 /** People named in one sentence. */
 const mostNamed = 5;
@@ -18,8 +19,6 @@ const mostNamed = 5;
 const mostRead = 50;
 /** People, and certificates, whose names a search means, the newest. */
 const mostMeant = 500;
-
-const erased = { name: null, contact: null };
 
 /** Returns whose an entry of Activity was, and the batches of the seat. */
 export function shownOfActivity(
@@ -42,19 +41,35 @@ export function shownOfActivity(
   };
 }
 
-/** Returns whose the thing is, nobody's name if that is erased; an empty list for a thing of nobody. */
-function senderOf(context: Stored, kind: string, id: string): Activity['people'] {
+/** Returns whose the thing is, nobody's name if that is erased or deleted; an empty list for a thing of nobody. */
+function senderOf(context: Context, kind: string, id: string): Activity['people'] {
   const inbox = inboxOfActivity(kind);
-  if (inbox !== null) return [senderOfRecord(context, inbox, id) ?? erased];
-  if (kind === '' || isOfContact(kind)) return [senderOfContact(context, id) ?? erased];
+  if (inbox !== null) return [known(senderOfRecord(context, inbox, id)) ?? gone(context, id)];
+  if (kind === '' || isOfContact(kind)) return [known(senderOfContact(context, id)) ?? gone(context, id)];
   if (kind !== 'certificate' && kind !== 'certificates') return [];
   // An add-on course is a certificate too: it has a holder in the register alone.
   const certificate = findCertificate(context, id);
-  return certificate === null ? [] : [{ name: certificate.holder || null, contact: certificate.contact }];
+  return certificate === null
+    ? []
+    : [
+        {
+          name: certificate.holder || null,
+          contact: certificate.contact,
+          isErased: certificate.holder === '',
+        },
+      ];
+}
+
+function known(sender: Sender | null): Activity['people'][number] | null {
+  return sender && { ...sender, isErased: false };
+}
+
+function gone({ ask }: Context, id: string): Activity['people'][number] {
+  return { name: null, contact: null, isErased: ask.isErased(id) };
 }
 
 /** Returns the person of a contact, by its own name where it was joined to another, or null. */
-function senderOfContact(context: Stored, id: string): Activity['people'][number] | null {
+function senderOfContact(context: Stored, id: string): Sender | null {
   const entry = findContact(context, id);
   return entry && { name: newestOfContact(context, id)?.name ?? entry.name, contact: id };
 }

@@ -6,6 +6,7 @@ export { countWork, peopleToCall } from './list.ts';
 export { countParted, otherEnrollments, type SeatPair, seatPairsFrom, seatPairsIn } from './others-store.ts';
 export { findPeople, findPerson } from './people-search.ts';
 export {
+  contactsGoneWith,
   followUpOfRecord,
   type NoteFromBefore,
   notesFromBefore,

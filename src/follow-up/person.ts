@@ -15,7 +15,7 @@ import {
   unlimited,
 } from './records-store.ts';
 import { stageOf } from './stage.ts';
-import { findContact } from './store.ts';
+import { contactIdsOf, findContact } from './store.ts';
 
 interface PersonHistory {
   /** Newest first. */
@@ -159,12 +159,27 @@ export function notesFromBefore(
   context: Stored,
   sent: Readonly<Record<Inbox, readonly string[]>>,
 ): NoteFromBefore[] {
-  const entries = inboxNames.flatMap((inbox) =>
-    sent[inbox].flatMap((id) => entryOfRecord(context, inbox, id)?.entry ?? []),
-  );
-  return [...new Set(entries)].flatMap((entry) =>
+  return entriesOf(context, sent).flatMap((entry) =>
     notesOf(context, entry)
       .filter(({ about }) => about === null)
       .map((note) => ({ ...note, records: recordsOf(context, entry, unlimited).map(({ id }) => id) })),
   );
+}
+
+/** Returns the ids of the contacts that have no other records than these. */
+export function contactsGoneWith(
+  context: Stored,
+  sent: Readonly<Record<Inbox, readonly string[]>>,
+): string[] {
+  const all = new Set(inboxNames.flatMap((inbox) => sent[inbox]));
+  return entriesOf(context, sent)
+    .filter((entry) => recordsOf(context, entry, unlimited).every(({ id }) => all.has(id)))
+    .flatMap((entry) => contactIdsOf(context, entry));
+}
+
+function entriesOf(context: Stored, sent: Readonly<Record<Inbox, readonly string[]>>): number[] {
+  const entries = inboxNames.flatMap((inbox) =>
+    sent[inbox].flatMap((id) => entryOfRecord(context, inbox, id)?.entry ?? []),
+  );
+  return [...new Set(entries)];
 }

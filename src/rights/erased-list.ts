@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { erasedFile, type Stored, type StoredChange } from '../database/index.ts';
 import type { Config } from '../settings.ts';
-import { allErasures, type Erasure, storeErasure } from './store.ts';
+import { allErasures, type Erasure, hasErasure, hashKeyOf, storeErasure } from './store.ts';
 
 // The erased list lets a restore erase people again. Restores leave its file alone; backups carry its
 // database copy.
@@ -16,7 +16,7 @@ export interface ErasureContext extends Stored, Pick<Context, 'now'> {
 
 const erasureRules = v.object({ hash: v.string(), hashKey: v.string(), erasedAt: v.string() });
 
-/** The text to hash. An email or phone identifies a person, an id a record. */
+/** The text to hash. An email or phone identifies a person, an id a record or a contact. */
 export type Subject = readonly [kind: 'email' | 'phone' | 'record', text: string];
 
 /** Appends subjects to the file before their erasure, so that the next start completes an interrupted one. */
@@ -44,6 +44,12 @@ export function erasuresToDo(context: ErasureContext): Erasure[] {
 /** Appends this database's erasures missing in the file, as on another machine. */
 export function mergeErasures(context: ErasureContext): void {
   append(context, without(allErasures(context), readFile(context)));
+}
+
+/** Returns whether the record or contact with an id was erased, and not only deleted. */
+export function isErased(stored: Stored, id: string): boolean {
+  const hashKey = hashKeyOf(stored);
+  return hashKey !== null && hasErasure(stored, hashOf(hashKey, ['record', id]));
 }
 
 export function hashOf(hashKey: string, [kind, text]: Subject): string {

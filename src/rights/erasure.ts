@@ -1,6 +1,12 @@
 import { type Identity, identityOf } from '../batches/index.ts';
 import { inReserve, type StoredChange, transactionNow } from '../database/index.ts';
-import { allNotes, eraseNote, followUpOfRecord, notesFromBefore } from '../follow-up/index.ts';
+import {
+  allNotes,
+  contactsGoneWith,
+  eraseNote,
+  followUpOfRecord,
+  notesFromBefore,
+} from '../follow-up/index.ts';
 import { recordsThatHad } from '../history/index.ts';
 import { purgeAside, purgeRecord, type RecordOwner } from '../people/index.ts';
 import {
@@ -110,7 +116,7 @@ export async function eraseAgain(context: ErasureContext): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
 }
 
-/** Erases records, and lists their ids with emails and phones that are no longer in use. */
+/** Erases records, and lists their ids, and those of contacts that go with them, with emails and phones that are no longer in use. */
 function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subject[], at: Date): Erased {
   const ownNotes = inboxNames.flatMap((inbox) =>
     taken.records[inbox].flatMap((id) => followUpOfRecord(context, inbox, id)?.notes ?? []),
@@ -120,6 +126,7 @@ function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subjec
     ...taken.issued.map(({ _id }) => _id),
     ...taken.notes,
     ...ownNotes.map(({ _id }) => _id),
+    ...contactsGoneWith(context, taken.records),
   ];
   const subjects = [...gone, ...ids.map((id): Subject => ['record', id])];
   return inReserve(context, () => {

@@ -1,4 +1,4 @@
-import { type Stored, type StoredChange, statement } from '../database/index.ts';
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import {
   type KeptMonths,
   type MonthsByKind,
@@ -28,6 +28,17 @@ const everyErasure = statement<[], Erasure>(
 );
 export function allErasures({ db }: Stored): Erasure[] {
   return db.all(everyErasure);
+}
+
+const anyKey = scalar<[], string>('SELECT hash_key FROM erasures LIMIT 1');
+/** Returns the key of the hashes, which is one on a machine, or null before the first erasure. */
+export function hashKeyOf({ db }: Stored): string | null {
+  return db.one(anyKey);
+}
+
+const withHash = scalar<[string], number>('SELECT 1 FROM erasures WHERE hash = ?');
+export function hasErasure({ db }: Stored, hash: string): boolean {
+  return db.one(withHash, [hash]) !== null;
 }
 
 const everyKind = statement<[], { kind: RetentionKind; months: number }>(

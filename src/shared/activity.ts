@@ -35,9 +35,6 @@ export function activityParts(entry: ActivitySentence, words: DayWords): Activit
   ];
 }
 
-/** Of whom nothing is left. */
-const erasedPerson = 'an erased person';
-
 /** Words of the action in whose place the name stands. */
 const unnamed = /\ban? (?:applicant|person)\b/u;
 
@@ -97,10 +94,12 @@ function peopleParts({ people = [], others = 0 }: ActivitySentence): ActivityPar
   const known = people.flatMap(({ name, contact }): ActivityPart[] =>
     name === null ? [] : [{ is: 'person', text: name, contact }],
   );
-  const erased = people.length - known.length;
+  const erased = people.filter(({ name, isErased }) => name === null && isErased).length;
+  const deleted = people.length - known.length - erased;
   const all = [
     ...known,
-    ...(erased === 0 ? [] : [words(erased === 1 ? erasedPerson : `${erased} erased people`)]),
+    ...(erased === 0 ? [] : [words(erased === 1 ? 'an erased person' : `${erased} erased people`)]),
+    ...(deleted === 0 ? [] : [words(deleted === 1 ? 'a deleted person' : `${deleted} deleted people`)]),
     ...(others === 0
       ? []
       : [words(`${others.toLocaleString('en-IN')} ${others === 1 ? 'other' : 'others'}`)]),

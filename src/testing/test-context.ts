@@ -33,6 +33,7 @@ const answers: Asked = {
   exportedSeat: () => ({ batch: '', startsOn: '', endsOn: '', seat: '' }),
   bringUpToDate: unasked,
   shownOfActivity: unasked,
+  isErased: () => false,
   idsOfPeopleNamed: () => [],
   newsOf: unasked,
   freeReference: unasked,

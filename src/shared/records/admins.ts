@@ -200,6 +200,7 @@ export const Activity = v.strictObject({
     'The admin’s id; empty for the command line and the server, which email then names.',
   ),
   email: described(text, 'The admin’s email as it was then.'),
+  adminName: described(v.nullable(text), 'The admin’s name as it is now, or null.'),
   action: described(text, 'What was done, such as edited or logged in.'),
   kind: described(
     text,
@@ -215,6 +216,7 @@ export const Activity = v.strictObject({
       v.strictObject({
         name: described(v.nullable(text), 'Null once the record is erased or deleted.'),
         contact: described(v.nullable(text), 'The id of the person, as in the follow-up, or null.'),
+        isErased: described(v.boolean(), 'It was erased, and not only deleted.'),
       }),
     ),
     'Whose it was, the first of them, read from the records now: no name is stored here.',

@@ -29,7 +29,8 @@ const columns: readonly Column<Activity>[] = [
     kind: 'title',
     cell: (row) => (
       <p>
-        <strong>{row.email}</strong>{' '}
+        <strong>{row.adminName ?? row.email}</strong>{' '}
+        {row.adminName === null ? null : <span className={styles.email}>{row.email}</span>}{' '}
         {activityParts(row, batches.days).map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places.
           <Part key={place} part={part} row={row._id} />
