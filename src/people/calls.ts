@@ -118,6 +118,8 @@ function listCalls<Name extends Inbox>(inbox: Name) {
 /** 22 base64url characters hold 128 random bits. */
 const wrongFormId = 'formId must be 22 to 64 letters, digits, hyphens or underscores.';
 
+const formIdRule = v.pipe(v.string(wrongFormId), v.regex(/^[\w-]{22,64}$/u, wrongFormId));
+
 /** Adds the language, a hidden trap field for bots, and the time token to a form's rules. */
 function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
   return v.object({
@@ -138,8 +140,7 @@ function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entr
     ),
     formId: v.optional(
       v.pipe(
-        v.string(wrongFormId),
-        v.regex(/^[\w-]{22,64}$/u, wrongFormId),
+        formIdRule,
         v.description(
           'A random text that the form has of its own, made where it is filled: with it the same fields are stored once within a week, and corrected ones in their place. Without it, once within a minute.',
         ),
@@ -211,6 +212,14 @@ const officeEnrollment = reachable(
   v.object({
     ...officeEnrollmentRules(english).entries,
     ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
+    formId: v.optional(
+      v.pipe(
+        formIdRule,
+        v.description(
+          'A random text for each person: with it the same fields are stored once within a week, and other ones are another enrollment. Without it the same fields are stored once within a minute.',
+        ),
+      ),
+    ),
   }),
 );
 
@@ -301,7 +310,8 @@ export const peopleCalls = [
       const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat, body);
       const receipt = await storePost(context, post, true);
       const batch = post.seat?.batch ?? '';
-      record({ action: 'added', kind: inboxes.enrollments.one, thing: receipt._id, batch });
+      if (receipt.place !== null)
+        record({ action: 'added', kind: inboxes.enrollments.one, thing: receipt._id, batch });
       return { message: `${body.name} is enrolled.`, ...enrollmentAnswer(context, post, receipt) };
     },
   }),

@@ -92,10 +92,41 @@ const kavitha = { agree, name, email, phone, course };
 /** Starts the app, and returns what enrolls at its counter. */
 async function counterOf(app: TestApp) {
   app.clock.now = morning;
-  const trial = batchTrial(app, await app.logIn());
+  const admin = await app.logIn();
+  const trial = batchTrial(app, admin);
   const add = (body: object) => app.call('/api/admin/enrollments', trial.asAdmin(body));
-  return { ...trial, add, listed: (query = '') => trial.read<Enrollment[]>(`/api/enrollments${query}`) };
+  return {
+    ...trial,
+    admin,
+    add,
+    listed: (query = '') => trial.read<Enrollment[]>(`/api/enrollments${query}`),
+  };
 }
+
+test('two cousins of one name in a row are two forms: the second is asked about; a form sent again is stored and recorded once', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  const { add, addBatch, listed, admin } = await counterOf(app);
+  const { _id: batch } = await addBatch({ seats: 5 });
+  const send = async (form: string, answers: object = {}) => {
+    const answer = await add({ ...kavitha, batch, formId: form.repeat(22), ...answers });
+    return (await answer.json()) as EnrollmentAnswer & Refusal;
+  };
+  const first = await send('a');
+  assert.equal((await send('a'))._id, first._id);
+  assert.equal((await send('b')).asks, 'another');
+  const second = await send('b', { another: true });
+  assert.equal(second.state, 'held');
+  assert.equal((await send('b', { another: true }))._id, second._id);
+  // No answer came for the form, and it went on to the next person.
+  const next = await send('b', { name: 'Kavitha Raman' });
+  assert.deepEqual(
+    (await listed()).map(({ _id }) => _id),
+    [first._id, second._id, next._id],
+  );
+  const told = (await readActivity(app, admin, '?q=added+the+enrollment')).rows.length;
+  assert.equal(told, 3);
+});
 
 test('the counter needs an email or a phone; without both, one sentence stands at both fields', async (t) => {
   const app = await startTestApp({ TOKEN_HOURS: '8760' });

@@ -68,14 +68,17 @@ function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromFo
   const { inbox } = post;
   const sent = form && forms.findFormPost(tx, form);
   if (sent?.is === 'same') return { _id: sent.id, place: null, isCorrection: false };
-  if (form && sent && correct(tx, post, sent.id, isFromForm)) {
+  const atCounter = post.seat?.counter != null;
+  // At the counter another name is the next person.
+  if (form && sent && !atCounter && correct(tx, post, sent.id, isFromForm)) {
     forms.rememberFormPost(tx, form, sent.id);
     forgetRecentPost(tx, sent.id);
     putRecordMailsAnew(tx, inbox, sent.id, isFromForm);
     return { _id: sent.id, place: null, isCorrection: true };
   }
   const same = [inbox, sentFields(post)];
-  const known = findRecentPost(tx, same);
+  // Cousins of one name come to the counter one after the other, each with a form of their own.
+  const known = form && atCounter ? null : findRecentPost(tx, same);
   // Checks the table too: the record may have been deleted, or its transaction may have failed.
   if (known !== null && hasRecord(tx, inbox, known)) return { _id: known, place: null, isCorrection: false };
   const _id = tx.randomId();
@@ -156,7 +159,9 @@ function fieldsOf(tx: Change, { typed, seat, language, notice }: Post): AnyField
 
 /** Returns the fields compared with other posts. Stored hashes depend on their order. */
 function sentFields({ typed, seat }: Post): object {
-  return seat === null ? typed : { ...typed, batch: seat.batch };
+  return seat === null
+    ? typed
+    : { ...typed, batch: seat.batch, ...(seat.counter?.isAnother && { isAnother: true }) };
 }
 
 function formPostOf(post: Post): forms.FormPost | null {
