@@ -10,6 +10,9 @@ import { enrollmentRules, formRules, type VisitorWords } from './visitor-rules.t
 
 const unreachable = 'Type a phone number or an email address; one of the two is enough.';
 
+/** Refuses an enrollment without the tick. */
+export const notAgreed = 'Tick that the person has read the notice, or had it read out, and agrees.';
+
 const company = v.object(
   { name: line('Company', limits.name), gstin: v.optional(optionalGstin) },
   'company must have a name, and a gstin or null.',
@@ -31,10 +34,12 @@ export function officeEnrollmentRules(
   { labels, wrong }: VisitorWords,
   browser: { today: string } | null = null,
 ) {
-  const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
   const isBrowser = browser !== null;
   return v.object({
-    ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }, isBrowser).entries,
+    ...enrollmentRules(typedKinds('enrollments'))(
+      { labels, wrong: { ...wrong, agree: notAgreed } },
+      isBrowser,
+    ).entries,
     phone: v.pipe(
       formRules({ phone: 'phone' }, ['phone'])({ labels, wrong }, isBrowser).entries.phone,
       v.description('May be left out where an email is given.'),

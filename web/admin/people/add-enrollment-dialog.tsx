@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { legalPaths } from '../../../src/content/navigation.ts';
 import { type Askable, askable } from '../../../src/shared/askable.ts';
@@ -9,6 +9,7 @@ import { focusFirst } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
@@ -36,7 +37,7 @@ interface AddEnrollmentDialogProps {
 /** Enrolls people at the counter or on the phone, one after the other. */
 export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(person, onClose);
-  const { form, reading, language, notice, added, giving, typed, asked } = enrollment;
+  const { form, reading, language, notice, added, giving, typed, asked, reminder } = enrollment;
   /** How many had been added when the fields that are the same for all were opened. */
   const [openedAt, setOpenedAt] = useState(0);
   const isFurther = added.length > 0;
@@ -45,9 +46,22 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
     // The button is gone.
     if (form.props.ref.current) focusFirst(form.props.ref.current, ['phone']);
   }
+  /** Presses what has the hint, and leaves the focus where it is typed on. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const keys = keysOf(event);
+    if (keys === null) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (keys !== 'Alt+Y' && !enrollment.isReadyFor(keys === 'Enter' ? 'send' : 'tick')) return;
+    form.props.ref.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`)?.click();
+  }
+  /** The second press of a double click answers no question. */
+  function answerOnce(event: MouseEvent<HTMLElement>) {
+    if (event.detail > 1) event.preventDefault();
+    else enrollment.answerYes();
+  }
   const isFolded =
     openedAt < added.length && Object.keys(form.errors).every((name) => inSight.includes(name));
-  const isNoticeFolded = isFolded && language === enrollment.agreedIn;
   const confirms = giving === 'confirmed' || (giving === 'free' && typed.confirm === true);
 
   return (
@@ -57,7 +71,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
       submit={
         asked === null ? (
           <Submit
-            isByEnter={!isFurther}
+            keys={isFurther ? null : 'Enter'}
             busy={form.busy && !enrollment.goesOn}
             disabled={form.busy}
             onClick={() => enrollment.goOn(false)}
@@ -65,7 +79,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
             {confirms ? 'Add and confirm' : 'Add enrollment'}
           </Submit>
         ) : (
-          <Submit isByEnter ref={focus} onClick={enrollment.answerYes}>
+          <Submit keys="Alt+Y" onClick={answerOnce}>
             {answerWords[asked]}
           </Submit>
         )
@@ -73,14 +87,18 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
       tools={
         asked === null ? (
           <Submit
-            isByEnter={isFurther}
+            keys={isFurther ? 'Enter' : null}
             busy={form.busy && enrollment.goesOn}
             disabled={form.busy}
             onClick={() => enrollment.goOn(true)}
           >
             Add another
           </Submit>
-        ) : null
+        ) : (
+          <Button variant="secondary" size="small" disabled={form.busy} onClick={enrollment.answerNo}>
+            No, change it
+          </Button>
+        )
       }
       closeLabel={isFurther ? 'Done' : 'Cancel'}
       size="large"
@@ -91,7 +109,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
         count={0}
         failure={callFailure(reading.error, 'The courses could not be loaded.')}
       />
-      <Stack onInput={enrollment.readAgain} onKeyDown={pressByEnter}>
+      <Stack onInput={enrollment.readAgain} onKeyDown={press}>
         <AddedList added={added} now={serverTime()} />
         <Fields enrollment={enrollment} isFolded={isFolded} />
         {isFolded ? (
@@ -103,7 +121,6 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
           </div>
         ) : null}
         <section
-          hidden={isNoticeFolded}
           className={styles.notice}
           aria-label="Notice to read out"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its box is moved by keyboard too.
@@ -116,11 +133,18 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
         </section>
         <Stack gap={2}>
           {/* Another language is another notice, which nobody has read yet. */}
-          <Checkbox key={language} required disabled={notice === undefined} {...form.checkbox('agree')}>
+          <Checkbox
+            key={language}
+            required
+            disabled={notice === undefined}
+            aria-keyshortcuts="Alt+A"
+            {...form.checkbox('agree')}
+          >
             Has read this, or had it read out, and agrees to it and to the{' '}
             <a href={legalPaths.terms} target="_blank" rel="noopener">
               terms and conditions
-            </a>
+            </a>{' '}
+            <KeyHint>Alt+A</KeyHint>
           </Checkbox>
           {giving === 'free' ? (
             <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once: the advance is paid</Checkbox>
@@ -132,6 +156,10 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
           {giving === 'waits' ? <p>This batch is full: they go on its waiting list.</p> : null}
           {enrollment.isSample ? <p>{noEmailTexts.sample}</p> : null}
         </Stack>
+        <FormStatus
+          key={reminder.times}
+          status={reminder.text === '' ? null : { kind: 'error', text: reminder.text }}
+        />
       </Stack>
     </FormDialog>
   );
@@ -143,27 +171,23 @@ const answerWords: Readonly<Record<Askable, string>> = {
 };
 
 interface SubmitProps extends ComponentProps<typeof Button> {
-  /** Enter in a field presses it. */
-  isByEnter: boolean;
+  /** The keys that press it from a field. */
+  keys: 'Enter' | 'Alt+Y' | null;
 }
 
-function Submit({ isByEnter, ...rest }: SubmitProps) {
+function Submit({ keys, ...rest }: SubmitProps) {
   return (
     <Button
       {...rest}
       type="submit"
-      variant={isByEnter ? 'primary' : 'secondary'}
+      variant={keys ? 'primary' : 'secondary'}
       size="small"
       busyText="Saving…"
-      data-by-enter={isByEnter || undefined}
+      aria-keyshortcuts={keys ?? undefined}
       onKeyDown={ignoreHeldKey}
-      iconEnd={isByEnter ? <KeyHint>Enter</KeyHint> : undefined}
+      iconEnd={keys ? <KeyHint>{keys}</KeyHint> : undefined}
     />
   );
-}
-
-function focus(button: HTMLButtonElement | null) {
-  button?.focus();
 }
 
 interface FieldsProps {
@@ -259,12 +283,11 @@ function sameText({ added, typed }: FieldsProps['enrollment']): string {
   return `The same as for ${last?.name}: ${same.join(', ')}.`;
 }
 
-/** Presses the button with the hint, not the first of the form. */
-function pressByEnter(event: KeyboardEvent<HTMLElement>) {
-  const { target, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  if (!event.repeat) target.form?.querySelector<HTMLButtonElement>('[data-by-enter]')?.click();
+/** Returns the keys of a press that act in a field, or null. */
+function keysOf({ target, key, code, altKey, ctrlKey, nativeEvent }: KeyboardEvent<HTMLElement>) {
+  if (nativeEvent.isComposing) return null;
+  if (altKey && !ctrlKey && (code === 'KeyA' || code === 'KeyY')) return code === 'KeyA' ? 'Alt+A' : 'Alt+Y';
+  return key === 'Enter' && target instanceof HTMLInputElement ? 'Enter' : null;
 }
 
 /** The key that is held down since the form was sent answers no question. */

@@ -26,11 +26,11 @@ export function AddedList({ added, now }: { added: readonly AddedEnrollment[]; n
   );
 }
 
-/** Returns how an enrollment stands that was added just now: 'seat held until Tue 19 Jan, 14:05'. */
+/** Returns how an enrollment stands that was added just now: 'seat reserved until Tue 19 Jan, 14:05'. */
 export function seatText({ batch, answer: { state, heldUntil } }: AddedEnrollment, now: Date): string {
   switch (state) {
     case 'held':
-      return `seat held ${heldUntil === null ? 'until it is confirmed' : untilText(heldUntil, batch, now)}`;
+      return `seat reserved ${heldUntil === null ? 'until it is confirmed' : untilText(heldUntil, batch, now)}`;
     case 'confirmed':
       return 'seat confirmed';
     case 'waiting':

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import useSWR from 'swr';
 import * as v from 'valibot';
 import { forms } from '../../../src/content/en/forms.ts';
@@ -8,9 +8,10 @@ import { noticeText } from '../../../src/shared/consent.ts';
 import { optionalGstin } from '../../../src/shared/gstin.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
-import { officeEnrollmentRules, reachable } from '../../../src/shared/office-enrollment.ts';
+import { notAgreed, officeEnrollmentRules, reachable } from '../../../src/shared/office-enrollment.ts';
 import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
+import { newFormId } from '../../data/form-id.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { focusFirst, readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
@@ -39,7 +40,15 @@ export interface AddedEnrollment {
 }
 
 /** What one person alone has: the next one begins without it, and in English. */
-const ownFields = { name: '', bornOn: '', confirm: false, language: firstLanguage };
+const ownFields = { name: '', bornOn: '', agree: false, confirm: false, language: firstLanguage };
+
+/** What the server has asked about a person, who is not stored yet. */
+interface Question {
+  field: Askable;
+  /** As it was typed when it was sent. */
+  name: string;
+  sentence: string;
+}
 
 /**
  * The form of an enrollment that the office adds, with what follows from what is typed.
@@ -61,10 +70,11 @@ export function useEnrollmentForm(
   const [typed, setTyped] = useState<TypedFields>(initial);
   const [course, pick] = useState('');
   const [added, setAdded] = useState<readonly AddedEnrollment[]>([]);
-  /** In which language the notice was agreed to by who was added last. */
-  const [agreedIn, setAgreedIn] = useState<Language | null>(null);
+  const [formId, setFormId] = useState(newFormId);
   /** The question of the last refusal, and those that were answered. */
-  const [asked, setAsked] = useState<Askable | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
+  /** What Enter waits for, and how often that was said. */
+  const [reminder, setReminder] = useState({ text: '', times: 0 });
   const answered = useRef<Askable[]>([]);
   const goesOn = useRef(false);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
@@ -80,43 +90,67 @@ export function useEnrollmentForm(
     rules,
     initial,
     keptAs: `enrollment ${person?._id ?? ''}`,
-    prepare: (from) => ({ ...from, ...chosenIn(from, choices), ...saidIn(from) }),
+    prepare: (from) => ({
+      ...{ ...from, ...chosenIn(from, choices), ...saidIn(from) },
+      // The beginning of the next name may stand behind it.
+      ...(asked && { name: asked.name }),
+    }),
     async send({ gstin, confirm, company, ...values }, from) {
       const { kind, entry, course: courseName } = chosenIn(from, choices);
       const answers = Object.fromEntries(answered.current.map((field) => [field, true]));
       const json = {
-        ...{ ...values, kind, entry, language, notice, ...answers },
+        ...{ ...values, kind, entry, language, notice, formId, ...answers },
         company: company && { ...company, gstin },
         confirm: giving === 'confirmed' || (giving === 'free' && confirm),
       };
-      setAsked(null);
+      const name = asked?.name ?? String(from.name);
       const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json }).catch(
         (error: unknown) => {
-          setAsked(questionIn(error));
+          const field = questionIn(error);
+          if (field !== null) ask({ field, name, sentence: callFailure(error, '') });
           throw error;
         },
       );
+      withdraw();
+      const element = form.props.ref.current;
+      const rest: string = element ? restOf(String(readTyped(element).name), name) : '';
       // Before the form looks what of it is changed.
-      if (goesOn.current && form.props.ref.current) writeTyped(form.props.ref.current, ownFields);
+      if (element && (goesOn.current || rest !== '')) writeTyped(element, ownFields);
       const date = batch ? batchName(batch) : `${courseName}, no date yet`;
-      return { name: values.name, email: values.email, date, batch, answer: body };
+      return { one: { name: values.name, email: values.email, date, batch, answer: body }, rest };
     },
     success: '',
-    failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
-    onSent(one) {
-      // A form that is sent twice within a minute is stored once.
+    // A question is said with its answers.
+    failure: (error) =>
+      questionIn(error) === null ? callFailure(error, 'The enrollment could not be saved.') : '',
+    onSent({ one, rest }) {
+      // A form that is sent twice is stored once.
       const all = [...added.filter(({ answer }) => answer._id !== one.answer._id), one];
-      if (!goesOn.current) return onDone(all);
-      answered.current = [];
+      if (!goesOn.current && rest === '') return onDone(all);
+      setFormId(newFormId());
       setAdded(all);
-      setAgreedIn(language);
       void dates.reload();
       const element = form.props.ref.current;
       if (element === null) return;
+      writeTyped(element, { name: rest });
       setTyped(readTyped(element));
       focusFirst(element, ['name']);
     },
   });
+  function remind(text: string) {
+    setReminder(({ times }) => ({ text, times: times + 1 }));
+  }
+  function ask(question: Question) {
+    setAsked(question);
+    remind(waitingText(question));
+    // Letters of the next name are not lost.
+    if (form.props.ref.current) focusFirst(form.props.ref.current, ['name']);
+  }
+  function withdraw() {
+    answered.current = [];
+    setAsked(null);
+    setReminder({ text: '', times: 0 });
+  }
   return {
     form,
     /** All that the form needs and has not read yet. */
@@ -132,7 +166,6 @@ export function useEnrollmentForm(
     course,
     pick,
     language,
-    agreedIn,
     /** The notice to be read out to the person; undefined until it has arrived. */
     notice,
     /** Those who were added before, while the dialog is open. */
@@ -144,20 +177,38 @@ export function useEnrollmentForm(
     /** Nobody in its batch is mailed. */
     isSample: batch?.sample === true,
     typed,
-    /** The question that the server has asked of what is typed, or null. */
-    asked,
+    /** What the server has asked about the person, or null. */
+    asked: asked?.field ?? null,
+    reminder,
     /** Called before what is typed is sent: whether the next one is added after it. */
     goOn(isGoing: boolean) {
       goesOn.current = isGoing;
     },
     /** Called before what is typed is sent again, with yes as the answer. */
     answerYes() {
-      if (asked !== null) answered.current = [...answered.current, asked];
+      if (asked !== null) answered.current = [...answered.current, asked.field];
     },
-    /** Called as something is typed. */
-    readAgain() {
-      answered.current = [];
-      setAsked(null);
+    /** Called when what was asked about is to be changed instead. */
+    answerNo() {
+      withdraw();
+      if (form.props.ref.current) focusFirst(form.props.ref.current, ['name']);
+    },
+    /** Returns whether Enter and the other keys do something; else says for what they wait. */
+    isReadyFor(action: 'send' | 'tick'): boolean {
+      if (asked !== null) remind(waitingText(asked));
+      else if (action === 'send' && added.length > 0 && form.typed().agree !== true)
+        remind(`${notAgreed} Alt + A ticks it.`);
+      else return true;
+      return false;
+    },
+    /** Called as something is typed: a question stays open while the next name is typed behind the one that it is about. */
+    readAgain({ target }: FormEvent) {
+      const isNext =
+        asked !== null &&
+        target instanceof HTMLInputElement &&
+        target.name === 'name' &&
+        target.value.startsWith(asked.name);
+      if (!isNext) withdraw();
       setTyped((before) => ({ ...before, ...form.typed() }));
     },
   };
@@ -168,6 +219,15 @@ function counterRules(today: string) {
   return reachable(
     v.object({ ...officeEnrollmentRules(forms, { today }).entries, gstin: v.optional(optionalGstin) }),
   );
+}
+
+function waitingText({ name, sentence }: Question): string {
+  return `${name.trim()} is not added yet.\n${sentence}\nAlt + Y says yes; Enter only asks again.`;
+}
+
+/** Returns what was typed behind a name since it was sent, or in its place. */
+function restOf(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
 
 function questionIn(error: unknown): Askable | null {

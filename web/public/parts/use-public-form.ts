@@ -7,6 +7,7 @@ import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
 import { withReason } from '../../data/failure-text.ts';
+import { newFormId } from '../../data/form-id.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 import { useNotice } from './consent-notice.tsx';
@@ -76,7 +77,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
       // The device may have been handed to somebody else.
       const before = unanswered[form];
       const isSame = before?.sender.some((part, index) => part && part === sender[index]);
-      const formId = before && isSame ? before.id : crypto.getRandomValues(new Uint8Array(16)).join('-');
+      const formId = before && isSame ? before.id : newFormId();
       unanswered[form] = { id: formId, sender };
       const sent = { ...values, ...about, language, notice, website, formToken, formId };
       const answer = await postJson<Answer>(path, sent, language);
