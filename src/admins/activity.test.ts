@@ -248,16 +248,16 @@ test('entries name a batch by course and days, and a seat by the person and the 
   await tells('POST /api/admin/enrollments', entered, 'added the enrollment of Mani');
   const { reference } = await trial.enroll(_id);
   const found = await app.call(`/api/admin/places?q=${reference}`, { headers: admin });
-  await tells('GET /api/admin/places', found, 'searched the places (1 shown)');
+  await tells('GET /api/admin/places', found, 'searched the seats (1 shown)');
   const [place] = (await found.json()) as { _id: string }[];
   const opened = await write('POST', '/api/admin/places', { enrollment: place?._id });
   await tells(
     'POST /api/admin/places',
     opened,
-    `opened the place of Person 1, ${daysIn({ startsOn, endsOn })}`,
+    `opened the seat of Person 1, ${daysIn({ startsOn, endsOn })}`,
   );
   const read = await app.call(`${path}/${_id}/places`, { headers: admin });
-  await tells(`GET ${path}/:id/places`, read, 'read the places (1 shown)');
+  await tells(`GET ${path}/:id/places`, read, 'read the seats (1 shown)');
   const file = await app.call(`${path}/${_id}/export`, { headers: admin });
   await file.arrayBuffer();
   await tells(`GET ${path}/:id/export`, file, `exported the batch ${name}: CSV`);

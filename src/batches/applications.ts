@@ -65,7 +65,7 @@ const noAnswers: Answers = { closedMessage: '', confirmedBy: null, counter: null
 const isInAlready =
   'Somebody of this name, with this email or phone number, is in this batch already. Is this another person of this name?';
 const holdsEnough = (seats: number) =>
-  `${seats} seats of this batch are held under this email or phone number, none of them confirmed yet. Enroll this person anyway?`;
+  `${seats} people with this email or phone number have a reserved seat in this batch, and none of them is confirmed yet. Enroll this person anyway?`;
 
 const noGoal = 'batch is missing: the id of the date to move to.';
 

@@ -79,9 +79,8 @@ export function isOfContact(kind: string): boolean {
   return kind === 'follow-up' || kind === 'follow-ups' || kind === 'note';
 }
 
-function nounOf({ action, kind, thing }: Pick<Activity, 'action' | 'kind' | 'thing'>): string {
-  // A list of places has more than seats, and a place that is only opened has none.
-  return action === 'opened' || thing === '' ? kind : kind.replace(/^place(?=s?$)/u, 'seat');
+function nounOf({ kind }: Pick<Activity, 'kind'>): string {
+  return kind.replace(/^place(?=s?$)/u, 'seat');
 }
 
 /** Earlier versions stored the first day of a batch as YYYY-MM-DD. */

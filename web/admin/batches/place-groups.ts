@@ -19,7 +19,7 @@ const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceSta
   {
     id: 'asked',
     title: 'Enrolled twice',
-    note: 'The same name and phone or email as somebody in this batch, or asked for this date before names counted. They take no seat until you confirm them.',
+    note: 'They asked for this date, but have no seat, mostly because the same name and phone or email is in this batch already. Confirm whoever is to have one.',
     states: ['asked'],
   },
   { id: 'completed', title: 'Completed', note: null, states: ['completed'] },

@@ -60,7 +60,7 @@ function personCell(place: Place | null) {
       <span className={styles.name}>{place.name}</span>
       <span className={styles.contact}>
         <span>{place.phone || noPhone}</span> · <span>{place.reference}</span>
-        {place.state === 'held' ? ' · held' : null}
+        {place.state === 'held' ? ' · reserved' : null}
       </span>
     </>
   );
