@@ -37,7 +37,7 @@ interface AddEnrollmentDialogProps {
 /** Enrolls people at the counter or on the phone, one after the other. */
 export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(person, onClose);
-  const { form, reading, language, notice, added, giving, typed, asked, reminder } = enrollment;
+  const { form, reading, language, notice, added, giving, typed, asked } = enrollment;
   /** How many had been added when the fields that are the same for all were opened. */
   const [openedAt, setOpenedAt] = useState(0);
   const isFurther = added.length > 0;
@@ -156,10 +156,6 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
           {giving === 'waits' ? <p>This batch is full: they go on its waiting list.</p> : null}
           {enrollment.isSample ? <p>{noEmailTexts.sample}</p> : null}
         </Stack>
-        <FormStatus
-          key={reminder.times}
-          status={reminder.text === '' ? null : { kind: 'error', text: reminder.text }}
-        />
       </Stack>
     </FormDialog>
   );
@@ -197,7 +193,7 @@ interface FieldsProps {
 }
 
 function Fields({ enrollment, isFolded }: FieldsProps) {
-  const { form, choices, batches, course, today, typed } = enrollment;
+  const { form, choices, batches, course, today, typed, reminder } = enrollment;
   /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
   const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
     name: form.field('name'),
@@ -226,6 +222,9 @@ function Fields({ enrollment, isFolded }: FieldsProps) {
           ))}
         </SelectField>
       </div>
+      {reminder.text === '' ? null : (
+        <FormStatus key={reminder.times} status={{ kind: 'error', text: reminder.text }} />
+      )}
       <div hidden={isFolded} className={styles.fields}>
         {/* One of the two is enough. */}
         <TextField

@@ -222,7 +222,7 @@ function counterRules(today: string) {
 }
 
 function waitingText({ name, sentence }: Question): string {
-  return `${name.trim()} is not added yet.\n${sentence}\nAlt + Y says yes; Enter only asks again.`;
+  return `${name.trim()} is not added yet.\n${sentence}\nEnter only asks again: to say yes, press the button below, or Alt + Y.`;
 }
 
 /** Returns what was typed behind a name since it was sent, or in its place. */
