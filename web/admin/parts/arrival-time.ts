@@ -27,6 +27,11 @@ export function arrivalTime(iso: string, now: Date): string {
   return `${day}, ${clock.format(time)}`;
 }
 
+/** Returns the time of day in India: '14:05'. */
+export function clockTime(iso: string): string {
+  return clock.format(new Date(iso));
+}
+
 /** Counts the days of India's calendar up to a time. */
 function dayOf(time: Date): number {
   const parts = calendar.formatToParts(time);

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { PersonDetail } from '../../../src/shared/records.ts';
+import type { Person, PersonDetail } from '../../../src/shared/records.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -9,15 +9,14 @@ import { recordText, valueText } from './detail-words.ts';
 import styles from './person-page.module.css';
 
 interface PersonDetailsProps {
-  /** The person's id. */
-  person: string;
-  details: readonly PersonDetail[];
+  person: Person;
   /** Called once one is put right. */
   onCorrected: () => void;
 }
 
 /** Who somebody is and how they are reached, to be read, copied and put right; what differs is shown with its record. */
-export function PersonDetails({ person, details, onCorrected }: PersonDetailsProps) {
+export function PersonDetails({ person, onCorrected }: PersonDetailsProps) {
+  const { details } = person;
   const [asked, setAsked] = useState<PersonDetail | null>(null);
   const toast = useToast();
   return (
@@ -25,12 +24,13 @@ export function PersonDetails({ person, details, onCorrected }: PersonDetailsPro
       <ul className={styles.details} aria-label="Details">
         {details.map((one) => {
           const { detail, value } = one;
-          const areSeveral = details.filter((other) => other.detail === detail).length > 1;
+          const all = details.filter((other) => other.detail === detail);
+          const areSeveral = all.length > 1;
           const text =
             detail === 'language' ? `writes ${valueText(detail, value)}` : valueText(detail, value);
           return (
             <li key={`${detail} ${one.record}`}>
-              <span>{areSeveral ? `${text} (${recordText(one)})` : text}</span>
+              <span>{areSeveral ? `${text} (${recordText(one, all, person.places)})` : text}</span>
               <IconButton
                 label={`Correct the ${detail}${areSeveral ? ` ${valueText(detail, value)}` : ''}`}
                 title={`Correct the ${detail}`}
@@ -45,7 +45,7 @@ export function PersonDetails({ person, details, onCorrected }: PersonDetailsPro
       </ul>
       {asked ? (
         <CorrectDialog
-          person={person}
+          person={person._id}
           detail={asked}
           onCorrected={() => {
             setAsked(null);

@@ -105,7 +105,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   return (
     <Stack>
       <BounceNotices bounces={person.bounces} onDone={readAgain} />
-      <PersonDetails person={person._id} details={person.details} onCorrected={readAgain} />
+      <PersonDetails person={person} onCorrected={readAgain} />
       <Ways person={person} onTold={readAgain} />
       <div className={styles.columns}>
         <NextCard
@@ -146,36 +146,44 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   );
 }
 
+interface UntoldChatProps {
+  place: Place;
+  batch: AdminBatch | null;
+  onTold: () => void;
+}
+
 /** The chat with a message on what they do not know yet of their seat: whoever opens it means that one. */
-function UntoldChat({ place, onTold }: { place: Place; onTold: () => void }) {
-  const { batches } = useBatches();
-  const batch = batches?.find(({ _id }) => _id === place.batch) ?? null;
+function UntoldChat({ place, batch, onTold }: UntoldChatProps) {
   const href = usePlaceChat(place, batch, place.untold === 'moved');
-  return (
-    <>
-      {href === null ? null : (
-        <ChatLink
-          href={href}
-          place={place}
-          variant="secondary"
-          aria-keyshortcuts="W"
-          iconEnd={<KeyHint>W</KeyHint>}
-          onTold={onTold}
-        />
-      )}
-      <p className={styles.untold}>
-        {place.name} is not told yet: {untoldText(place, batch && batchName(batch))}
-      </p>
-    </>
+  return href === null ? null : (
+    <ChatLink
+      href={href}
+      place={place}
+      variant="secondary"
+      aria-keyshortcuts="W"
+      iconEnd={<KeyHint>W</KeyHint>}
+      onTold={onTold}
+    />
   );
 }
 
 /** How the person is reached, by one press. */
 function Ways({ person, onTold }: { person: Person; onTold: () => void }) {
+  const { batches } = useBatches();
   const untold = person.places.find((place) => place.untold !== null);
+  const batch = batches?.find(({ _id }) => _id === untold?.batch) ?? null;
   return (
     <Row gap={2}>
-      <ReachButtons person={person} hasKeys chat={untold && <UntoldChat place={untold} onTold={onTold} />} />
+      <ReachButtons
+        person={person}
+        hasKeys
+        chat={untold && <UntoldChat place={untold} batch={batch} onTold={onTold} />}
+      />
+      {untold ? (
+        <p className={styles.untold}>
+          {untold.name} is not told yet: {untoldText(untold, batch && batchName(batch))}
+        </p>
+      ) : null}
     </Row>
   );
 }
