@@ -13,17 +13,8 @@ interface MailNoteProps {
 export function MailNote({ batch, places }: MailNoteProps) {
   const tellsPeople = useTellsPeople();
   const news = useNews();
-  const hasSampleName = news?.sampleFacts.includes('name') === true;
   return (
     <p>
-      {hasSampleName ? (
-        <>
-          <strong>
-            The institute’s name is still a sample, so the certificates say that they are samples.
-          </strong>{' '}
-          Enter your own name under Site first.{' '}
-        </>
-      ) : null}
       {tellsPeople && !batch.sample
         ? emailedText(places, 'an email with the certificate as a PDF')
         : `No email goes out: ${reason(batch, news?.sendsMails === true)}. Each person’s page shows the certificate, and the WhatsApp message leads there.`}
