@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { callLink, personChatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
@@ -9,7 +10,7 @@ export function mailAddress(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** An email address as a link, which wraps before the at sign; 'no email' where there is none. */
+/** An email address as a link, which wraps before the at sign and the dots behind it; 'no email' where there is none. */
 export function MailLink({ address }: { address: string }) {
   if (address === '') return noEmail;
   const at = address.lastIndexOf('@');
@@ -17,7 +18,16 @@ export function MailLink({ address }: { address: string }) {
     <a href={mailAddress(address)} className={styles.link}>
       {address.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {address
+        .slice(at)
+        .split(/(?=\.)/u)
+        .map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other, and none moves.
+          <Fragment key={index}>
+            {index === 0 ? null : <wbr />}
+            {part}
+          </Fragment>
+        ))}
     </a>
   );
 }
