@@ -166,3 +166,20 @@ browserTest(
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );
+
+browserTest(
+  'on a phone the first three who are still to tell stand above the batches, and all at one press',
+  async ({ page, api }) => {
+    for (const [index, name] of ['Arun', 'Bala', 'Chitra', 'Devi'].entries()) {
+      const person = { name, phone: `98401 0000${index}`, course: 'Small Class', agree: true };
+      await api.add('/api/admin/enrollments', person);
+    }
+    await page.goto(screen);
+    const rows = page.getByRole('region', { name: 'Still to tell' }).getByRole('listitem');
+    await eventually(() => rows.count(), 3);
+    await page.getByRole('button', { name: /^Show all/u }).click();
+    await eventually(() => rows.count(), 4);
+    await eventually(() => hasFocus(rows.last().getByRole('link', { name: /^WhatsApp/u })), true);
+  },
+  { ...loggedIn, width: 390, height: 844, touch: true },
+);

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { batchName } from '../parts/batches/batch-words.ts';
@@ -10,6 +12,8 @@ import styles from './still-to-tell.module.css';
 
 /** More than this are folded. */
 const mostOpen = 12;
+/** As the style sheet has it. */
+const mostOnPhones = 3;
 
 interface StillToTellProps {
   batches: readonly AdminBatch[];
@@ -27,12 +31,18 @@ export function StillToTell({ batches, isAsked }: StillToTellProps) {
     revalidateOnFocus: false,
   });
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDetailsElement>(null);
   const count = untold.length;
   useEffect(() => {
     if (isAsked && count > 0) list.current?.querySelector<HTMLElement>('li [aria-keyshortcuts]')?.focus();
   }, [isAsked, count]);
   if (count === 0) return null;
+  function showAll() {
+    flushSync(() => setWhole(true));
+    // The button is gone.
+    list.current?.querySelector<HTMLElement>('li:nth-child(4) [aria-keyshortcuts]')?.focus();
+  }
   const left = untold.filter(({ _id }) => !told.has(_id)).length;
   const people = untold.map((place) => {
     const batch = batches.find(({ _id }) => _id === place.batch) ?? null;
@@ -50,16 +60,23 @@ export function StillToTell({ batches, isAsked }: StillToTellProps) {
         <p className={styles.how}>
           No email says it. WhatsApp opens with the message ready: send it there, and it is marked here.
         </p>
-        <PeopleToTell
-          label="Still to tell"
-          people={people}
-          isOnScreen
-          onMarked={(place, isTold) =>
-            setTold(
-              (before) => new Set(isTold ? [...before, place] : [...before].filter((one) => one !== place)),
-            )
-          }
-        />
+        <div className={isWhole || isAsked ? undefined : styles.folded}>
+          <PeopleToTell
+            label="Still to tell"
+            people={people}
+            isOnScreen
+            onMarked={(place, isTold) =>
+              setTold(
+                (before) => new Set(isTold ? [...before, place] : [...before].filter((one) => one !== place)),
+              )
+            }
+          />
+          {count > mostOnPhones ? (
+            <Button variant="quiet" size="small" className={styles.all} onClick={showAll}>
+              Show all {count.toLocaleString('en-IN')}
+            </Button>
+          ) : null}
+        </div>
       </details>
     </Card>
   );
