@@ -74,7 +74,7 @@ interface Seat {
 export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
   const { state, heldUntil, beyond } = place;
   if (beyond) return { text: beyondText, isSoon: false };
-  if (state === 'asked') return { text: 'asked for this date, but has no seat', isSoon: false };
+  if (state === 'asked') return { text: 'asked for a date, without a seat', isSoon: false };
   if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };
   const word = state === 'offered' ? 'offered' : 'reserved';
   if (heldUntil === null) return { text: word, isSoon: false };
