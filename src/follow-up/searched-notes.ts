@@ -1,5 +1,4 @@
-import type { Searched, Stored } from '../database/index.ts';
-import { searchable } from '../database/index.ts';
+import type { Stored } from '../database/index.ts';
 import type { Note } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { phonesIn } from '../shared/typed-phone.ts';
@@ -21,14 +20,6 @@ export function presentNotesOf(context: Stored, entry: number, present: readonly
 /** Returns a note's text with the digits of each number in it on a line of their own. */
 export function withNumbers(text: string): string {
   return [text, ...phonesIn(text)].join('\n');
-}
-
-/** Returns the newest note with the searched text or number, or null. */
-export function noteWith(notes: readonly Note[], { text, digits, line }: Searched): Note | null {
-  const parts = [text, digits, line].filter((part) => part !== null);
-  const isFound = (note: Note) =>
-    parts.some((part) => `\n${searchable(withNumbers(note.text))}`.includes(part));
-  return notes.find(isFound) ?? null;
 }
 
 /** Returns the newest note that matches most tests, and its line that does, around the first match; null if none matches. */
