@@ -129,16 +129,16 @@ browserTest(
     await eventually(
       async () => (await sentences(page)).slice(0, 10),
       [
-        'asha@example.com removed the admin priya@example.com',
-        'asha@example.com ended the sessions of the admin priya@example.com',
+        'Asha Raman asha@example.com removed the admin priya@example.com',
+        'Asha Raman asha@example.com ended the sessions of the admin priya@example.com',
         'priya@example.com said that log-ins from new devices were their own',
         'priya@example.com logged in',
         'priya@example.com logged in',
         'priya@example.com logged in',
-        'asha@example.com reset the password of the admin priya@example.com',
+        'Asha Raman asha@example.com reset the password of the admin priya@example.com',
         'priya@example.com changed their password',
         'priya@example.com logged in',
-        'asha@example.com added the admin priya@example.com',
+        'Asha Raman asha@example.com added the admin priya@example.com',
       ],
     );
   },
@@ -224,7 +224,10 @@ browserTest(
 
     await page.getByLabel('Search').fill('ASHA@example.com added the course Night');
     await see(statusOf(page).getByText('1 found', { exact: true }));
-    await eventually(() => sentences(page), [`asha@example.com added the course ${entryFields.name}`]);
+    await eventually(
+      () => sentences(page),
+      [`Asha Raman asha@example.com added the course ${entryFields.name}`],
+    );
     await page.getByLabel('Search').fill('nobody@example.com');
     await see(page.getByText('Nothing matches “nobody@example.com”'));
     await page.getByLabel('Search').fill('the course night');
