@@ -120,6 +120,25 @@ test('held and offered seats are shown, the first to lapse at the front, until t
   assert.deepEqual(await seats(), { total: 0, soon: 0, names: [] });
 });
 
+test('who asked for a date and has no seat is shown, and who waits since six of one phone are unconfirmed, until each has one', async () => {
+  const { _id: batch } = await trial.addBatch({ seats: 12 });
+  const nila = { name: 'Nila', phone: '98427 44000' };
+  const first = await trial.enroll(batch, nila);
+  const again = await trial.enroll(batch, nila);
+  await trial.change(batch, first.reference, { state: 'confirmed' });
+  assert.deepEqual((await seats()).names, [], 'she is in the batch');
+  await trial.change(batch, first.reference, { state: 'cancelled' });
+  assert.deepEqual((await seats()).names, ['Nila: asked']);
+  await trial.change(batch, again.reference, { state: 'confirmed' });
+  const pupils = ['Arun', 'Bala', 'Chitra', 'Devi', 'Ezhil', 'Fathima', 'Gokul'];
+  for (const name of pupils) await trial.enroll(batch, { name, phone: '98427 44001' });
+  assert.equal((await seats()).total, 7);
+  const [beyond] = (await trial.places(batch)).filter(({ name }) => name === 'Gokul');
+  assert.deepEqual([beyond?.state, beyond?.beyond], ['waiting', true]);
+  await trial.change(batch, beyond?.reference ?? '', { state: 'confirmed' });
+  assert.equal((await seats()).total, 6);
+});
+
 test('where an admin gives every seat, waiting applicants are shown while a seat is free, until the batch is over', async () => {
   await app.close();
   await start({ HOLD_HOURS: '0' });

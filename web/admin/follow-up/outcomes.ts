@@ -29,13 +29,13 @@ export const outcomes: readonly Outcome[] = [
  * Returns the person to call after another: the next in the list who is still to be called today; null at the end of the list.
  * @param settled those who were dealt with meanwhile, though the list may not show it yet
  */
-export function nextToCall(
-  rows: readonly FollowUp[],
+export function nextToCall<Row extends Pick<FollowUp, '_id' | 'stage' | 'nextOn'>>(
+  rows: readonly Row[],
   id: string,
   settled: ReadonlySet<string>,
   today: string,
-): FollowUp | null {
+): Row | null {
   const place = rows.findIndex(({ _id }) => _id === id);
-  const isOpen = (row: FollowUp) => !settled.has(row._id) && isToCall(sectionOf(row, today));
+  const isOpen = (row: Row) => !settled.has(row._id) && isToCall(sectionOf(row, today));
   return rows.slice(place + 1).find(isOpen) ?? null;
 }
