@@ -81,8 +81,8 @@ export interface Asked {
     language: Language,
     aside: { reference: string; batch: string | null },
   ): ApplicationAnswer;
-  /** Returns the seat columns of an exported enrollment, each empty where there is none. */
-  exportedSeat(enrollment: string): ExportedSeat;
+  /** Returns the seat columns of exported enrollments; nothing for one without a place. */
+  exportedSeats(enrollments: readonly string[]): ReadonlyMap<string, ExportedSeat>;
   isBatchOpen(batch: string): boolean;
   /** Puts an applicant on the list 'Still to tell', if mails are on. */
   noteUntold(tx: Change, enrollment: string, change: UntoldChange): void;

@@ -3,7 +3,7 @@ import { alarmsToMail } from './alarms/index.ts';
 import {
   answerOf,
   correctPerson,
-  exportedSeat,
+  exportedSeats,
   forgetUntold,
   freeReference,
   isOpen,
@@ -54,7 +54,7 @@ export function openServices(parts: AppParts) {
     openApplication,
     correctPlace: correctPerson,
     placeAnswer: (...enrollment) => answerOf(context, ...enrollment),
-    exportedSeat: (enrollment) => exportedSeat(context, enrollment),
+    exportedSeats: (enrollments) => exportedSeats(context, enrollments),
     isBatchOpen: (batch) => isOpen(context, batch),
     noteUntold,
     forgetUntold,

@@ -1,12 +1,7 @@
-import { findEntry, nameOfEntry } from '../catalogue/index.ts';
+import { findEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
 import { badRequest, conflict, notFound, question } from '../http/index.ts';
-import {
-  type ApplicationAnswer,
-  type ExportedSeat,
-  makeAnother,
-  type NewEnrollment,
-} from '../people/index.ts';
+import { type ApplicationAnswer, makeAnother, type NewEnrollment } from '../people/index.ts';
 import {
   type ApplicationAction,
   batchCalendar,
@@ -45,14 +40,7 @@ import {
 import { findBatch, listUpcoming } from './shown.ts';
 import { planById } from './store-batches.ts';
 import { countUnconfirmed, isIn, isInWithAnother, personOf, storePerson } from './store-people.ts';
-import {
-  countAhead,
-  hasWaiting,
-  insertPlace,
-  placeOf,
-  placeSummary,
-  storeReference,
-} from './store-places.ts';
+import { countAhead, hasWaiting, insertPlace, placeOf, storeReference } from './store-places.ts';
 
 // `Asked` in src/context.ts documents `openApplication`, `correctPerson`, `answerOf` and `isOpen`.
 
@@ -309,16 +297,6 @@ function datesFor(context: Context, place: StoredPlace, language: Language): Bat
   return listUpcoming(context, { entry, nextOnly: false, language })
     .filter((date) => date.kind === kind && !date.full && !hasStarted(context, date))
     .filter((date) => !isIn(context, date._id, person));
-}
-
-const noPlace = { kind: null, entry: null, startsOn: null, endsOn: null, state: '' } as const;
-
-/** Returns the columns of an enrollment's export about its seat, each empty where there is none. */
-export function exportedSeat(context: Context, enrollment: string): ExportedSeat {
-  const place = placeSummary(context, enrollment);
-  const { kind, entry, startsOn, endsOn, state } = place ?? noPlace;
-  const batch = kind && entry && (nameOfEntry(context, kind, entry) ?? entry);
-  return { batch: batch ?? '', startsOn: startsOn ?? '', endsOn: endsOn ?? '', seat: state };
 }
 
 /** Returns the state of an enrollment for a mail, or null if it has no place. */

@@ -3,7 +3,6 @@ export { applicationPosts } from './application-posts.ts';
 export {
   answerOf,
   correctPerson,
-  exportedSeat,
   findApplication,
   isOpen,
   openApplication,
@@ -29,6 +28,7 @@ export {
 export { forgetUntold, noteUntold } from './seats.ts';
 export { areSeatsBehind, keepSettled, seatsFreed, settleSeats } from './settle.ts';
 export {
+  exportedSeats,
   findBatch,
   listUpcoming,
   seatsOfPerhapsOne,

@@ -3,6 +3,7 @@ import { batches as texts } from '../content/en/batches.ts';
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { notFound } from '../http/index.ts';
+import type { ExportedSeat } from '../people/index.ts';
 import { isSeated } from '../shared/batches.ts';
 import { daysOfYear } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -11,6 +12,7 @@ import type {
   AdminBatch,
   Batch,
   CatalogueEntry,
+  CatalogueKind,
   CertificateOfPlace,
   EntryKey,
   Place,
@@ -19,7 +21,7 @@ import type { FilledBatch, StoredBatch, StoredPlace } from './records.ts';
 import { applicationPath } from './references.ts';
 import { offersSeats, otherSeatOf } from './seats.ts';
 import { batchById, upcomingBatches } from './store-batches.ts';
-import { placeOf } from './store-places.ts';
+import { placeOf, seatsOf } from './store-places.ts';
 
 export interface BatchQuery {
   /** The id of a course or certificate; null: all. */
@@ -196,6 +198,27 @@ function toPlace(
   const certificate = certificates.get(place.enrollment) ?? null;
   const otherSeat = otherSeatOf(context, place)?.reference ?? null;
   return { ...place, ...beside, otherSeat, courseName, page, certificate };
+}
+
+/** Returns the columns of an export about the seats of enrollments; nothing for one without a place. */
+export function exportedSeats(context: Context, enrollments: readonly string[]): Map<string, ExportedSeat> {
+  const names = new Map<string, string>();
+  const nameOf = (kind: CatalogueKind, entry: string) => {
+    const name = names.get(`${kind} ${entry}`) ?? nameOfEntry(context, kind, entry) ?? entry;
+    names.set(`${kind} ${entry}`, name);
+    return name;
+  };
+  return new Map(
+    seatsOf(context, enrollments).map(({ enrollment, kind, entry, startsOn, endsOn, state }) => [
+      enrollment,
+      {
+        batch: kind && entry ? nameOf(kind, entry) : '',
+        startsOn: startsOn ?? '',
+        endsOn: endsOn ?? '',
+        seat: state,
+      },
+    ]),
+  );
 }
 
 function courseNames(context: Context): (place: StoredPlace) => string {

@@ -160,6 +160,19 @@ export function placeSummary({ db }: Stored, enrollment: string): PlaceSummary |
   return db.one(summary, [enrollment]);
 }
 
+export type SeatInBatch = Pick<PlaceSummary, 'state' | 'kind' | 'entry' | 'startsOn' | 'endsOn'> & {
+  enrollment: string;
+};
+
+const ofMany = statement<[string], SeatInBatch>(
+  `SELECT enrollment, places.state, kind, entry, starts_on AS startsOn, ends_on AS endsOn
+     FROM json_each(?) AS sought CROSS JOIN places ON enrollment = sought.value LEFT JOIN batches ON batches.id = batch`,
+);
+/** Returns the places of many enrollments, each with its batch's days. */
+export function seatsOf({ db }: Stored, enrollments: readonly string[]): SeatInBatch[] {
+  return db.all(ofMany, [JSON.stringify(enrollments)]);
+}
+
 const expected = statement<[string], Identity>(
   `SELECT DISTINCT person_email AS email, person_phone AS phone FROM places
      WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,

@@ -30,7 +30,7 @@ const answers: Asked = {
   withdraw: unasked,
   seatPairs: () => [],
   otherEnrollments: () => [],
-  exportedSeat: () => ({ batch: '', startsOn: '', endsOn: '', seat: '' }),
+  exportedSeats: () => new Map(),
   bringUpToDate: unasked,
   shownOfActivity: unasked,
   isErased: () => false,

@@ -8,7 +8,7 @@ import { dayInIndia } from '../../shared/india-time.ts';
 import { countRecords, type ListedRecord, recordParts } from '../records-store.ts';
 import { exportedSaid } from '../said-at-counter.ts';
 import { sendFile } from './send-file.ts';
-import { type Rows, sheetOf } from './sheets.ts';
+import { type ExportedSeat, type Rows, sheetOf } from './sheets.ts';
 
 const files = new Map(exportFiles().map((file) => [file.name, file]));
 
@@ -53,10 +53,14 @@ export const exportCalls = [
   }),
 ];
 
+const noSeat: ExportedSeat = { batch: '', startsOn: '', endsOn: '', seat: '' };
+
 async function* enrolledRows(
   { ask }: Context,
   parts: AsyncIterable<readonly ListedRecord<'enrollments'>[]>,
 ): AsyncGenerator<Rows, void> {
-  for await (const rows of parts)
-    yield rows.map((row) => ({ ...row, ...exportedSaid(row), ...ask.exportedSeat(row._id) }));
+  for await (const rows of parts) {
+    const seats = ask.exportedSeats(rows.map(({ _id }) => _id));
+    yield rows.map((row) => ({ ...row, ...exportedSaid(row), ...(seats.get(row._id) ?? noSeat) }));
+  }
 }
