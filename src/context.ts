@@ -95,8 +95,8 @@ export interface Asked {
   withdraw(enrollment: string): void;
   /** Returns pairs of enrollments whose seats in a batch are, or may be, one person's. */
   seatPairs(batch: string): { one: string; other: string; isOne: number }[];
-  /** Returns the other enrollments of the same person. */
-  otherEnrollments(enrollment: string): string[];
+  /** Returns each of the enrollments with each other enrollment of the same person. */
+  otherEnrollments(enrollments: readonly string[]): { enrollment: string; other: string }[];
   bringUpToDate(): Promise<void>;
   /** Returns whose an entry of Activity was, and the batches of the seat, as they are now. */
   shownOfActivity(

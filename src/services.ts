@@ -59,7 +59,7 @@ export function openServices(parts: AppParts) {
     noteUntold,
     forgetUntold,
     seatPairs: (batch) => seatPairsIn(context, batch),
-    otherEnrollments: (enrollment) => otherEnrollments(context, enrollment),
+    otherEnrollments: (enrollments) => otherEnrollments(context, enrollments),
     bringUpToDate: () => bringUpToDate(context),
     shownOfActivity: (entry) => shownOfActivity(context, entry),
     isErased: (id) => isErased(context, id),

@@ -29,7 +29,7 @@ import {
   noteUnnotified,
   notifyByHand,
   offerFreeSeats,
-  otherSeatOf,
+  otherSeats,
   releaseSeats,
   seatsChanged,
   setPlace,
@@ -113,7 +113,7 @@ export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, po
 export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
   if (place.state === 'cancelled') return null;
   if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
-  const told = otherSeatOf(tx, place) === null ? 'cancelled' : null;
+  const told = otherSeats(tx, [place]).size === 0 ? 'cancelled' : null;
   return changeByHand(tx, place, { state: 'cancelled', ...by(admin) }, told, until);
 }
 

@@ -118,14 +118,15 @@ export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch 
   return batch;
 }
 
-/** Returns another seat of the same person in the batch of a place, or null. */
-export function otherSeatOf(
-  context: Context,
-  { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
-): StoredPlace | null {
-  if (batch === null) return null;
-  const others = context.ask.otherEnrollments(enrollment).flatMap((other) => placeOf(context, other) ?? []);
-  return others.find((other) => other.batch === batch && isSeated(other)) ?? null;
+/** Returns another seat of the same person in the batch of a place, by the place's enrollment. */
+export function otherSeats(context: Context, places: readonly StoredPlace[]): Map<string, StoredPlace> {
+  const batches = new Map(places.map(({ enrollment, batch }) => [enrollment, batch]));
+  const seats = context.ask.otherEnrollments([...batches.keys()]).flatMap(({ enrollment, other }) => {
+    const seat = placeOf(context, other);
+    const isInBatch = seat !== null && isSeated(seat) && seat.batch === batches.get(enrollment);
+    return isInBatch ? [[enrollment, seat] as const] : [];
+  });
+  return new Map(seats);
 }
 
 /** Must be called when the visible number of seats may have changed. */

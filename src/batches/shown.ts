@@ -8,18 +8,10 @@ import { isSeated } from '../shared/batches.ts';
 import { daysOfYear } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import type {
-  AdminBatch,
-  Batch,
-  CatalogueEntry,
-  CatalogueKind,
-  CertificateOfPlace,
-  EntryKey,
-  Place,
-} from '../shared/records.ts';
+import type { AdminBatch, Batch, CatalogueEntry, CatalogueKind, EntryKey, Place } from '../shared/records.ts';
 import type { FilledBatch, StoredBatch, StoredPlace } from './records.ts';
 import { applicationPath } from './references.ts';
-import { offersSeats, otherSeatOf } from './seats.ts';
+import { offersSeats, otherSeats } from './seats.ts';
 import { batchById, upcomingBatches } from './store-batches.ts';
 import { placeOf, seatsOf } from './store-places.ts';
 
@@ -157,8 +149,8 @@ export function shownPlaces(
   beside: (place: StoredPlace) => Beside = () => alone,
 ): Place[] {
   const courseName = courseNames(context);
-  const certificates = certificatesOf(context, places);
-  return places.map((place) => toPlace(context, place, courseName(place), certificates, beside(place)));
+  const ofPlaces = readOnce(context, places);
+  return places.map((place) => toPlace(context, place, courseName(place), ofPlaces, beside(place)));
 }
 
 /** Returns a lookup of the other seat in a place's batch that may be the same person's. */
@@ -178,25 +170,29 @@ export function seatsOfPerhapsOne(
 }
 
 export function shownPlace(context: Context, place: StoredPlace): Place {
-  return toPlace(context, place, courseNameOf(context, place), certificatesOf(context, [place]), alone);
+  return toPlace(context, place, courseNameOf(context, place), readOnce(context, [place]), alone);
 }
 
-/** Only completed places have certificates; skipping the rest matters for batches with thousands. */
-function certificatesOf({ ask }: Context, places: readonly StoredPlace[]) {
+/** One read for all places: a read for each takes a batch with thousands a third of a second. */
+function readOnce(context: Context, places: readonly StoredPlace[]) {
+  // Only completed places have certificates.
   const completed = places.filter(({ state }) => state === 'completed');
-  return ask.newestCertificates(completed.map(({ enrollment }) => enrollment));
+  return {
+    certificates: context.ask.newestCertificates(completed.map(({ enrollment }) => enrollment)),
+    seats: otherSeats(context, places),
+  };
 }
 
 function toPlace(
   context: Context,
   { getsMails: _getsMails, nameKey: _nameKey, ...place }: StoredPlace,
   courseName: string,
-  certificates: ReadonlyMap<string, CertificateOfPlace>,
+  { certificates, seats }: ReturnType<typeof readOnce>,
   beside: Beside,
 ): Place {
   const page = applicationPath(context, place.enrollment, place.language);
   const certificate = certificates.get(place.enrollment) ?? null;
-  const otherSeat = otherSeatOf(context, place)?.reference ?? null;
+  const otherSeat = seats.get(place.enrollment)?.reference ?? null;
   return { ...place, ...beside, otherSeat, courseName, page, certificate };
 }
 

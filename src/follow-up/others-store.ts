@@ -149,21 +149,25 @@ export function seatPairsFrom({ db }: Stored, today: string): SeatPair[] {
   return db.all(pairsFrom, [today]);
 }
 
-const ofSender = scalar<{ enrollment: string }, string>(
+const ofSenders = statement<[string], { enrollment: string; other: string }>(
   `WITH own AS MATERIALIZED (
-       SELECT coalesce(contacts.entry, contacts.sequence) AS entry FROM ${enrollments} AS sent
+       SELECT sent.id AS enrollment, coalesce(contacts.entry, contacts.sequence) AS entry FROM json_each(?) AS wanted
+       CROSS JOIN ${enrollments} AS sent ON sent.id = wanted.value
        CROSS JOIN contact_records ON table_name = '${enrollments}' AND contact_records.sequence = sent.sequence
-       CROSS JOIN contacts ON contacts.sequence = contact WHERE sent.id = @enrollment
+       CROSS JOIN contacts ON contacts.sequence = contact
      )
-     SELECT sent.id FROM own
+     SELECT own.enrollment, sent.id AS other FROM own
      CROSS JOIN contacts ON contacts.sequence = own.entry OR contacts.entry = own.entry
      CROSS JOIN contact_records ON table_name = '${enrollments}' AND contact = contacts.sequence
      CROSS JOIN ${enrollments} AS sent ON sent.sequence = contact_records.sequence
-     WHERE sent.id <> @enrollment AND sent.deleted_at IS NULL`,
+     WHERE sent.id <> own.enrollment AND sent.deleted_at IS NULL`,
 );
-/** Returns the other enrollments of the person of an enrollment, by their names or by what the office has joined. */
-export function otherEnrollments({ db }: Stored, enrollment: string): string[] {
-  return db.all(ofSender, { enrollment });
+/** Returns each of the enrollments with each other enrollment of the same person. */
+export function otherEnrollments(
+  { db }: Stored,
+  wanted: readonly string[],
+): { enrollment: string; other: string }[] {
+  return db.all(ofSenders, [JSON.stringify(wanted)]);
 }
 
 export interface Member {
