@@ -28,6 +28,7 @@ export {
 export { forgetUntold, noteUntold } from './seats.ts';
 export { areSeatsBehind, keepSettled, seatsFreed, settleSeats } from './settle.ts';
 export {
+  daysOfBatch,
   exportedSeats,
   findBatch,
   listUpcoming,

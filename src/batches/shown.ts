@@ -12,7 +12,7 @@ import type { AdminBatch, Batch, CatalogueEntry, CatalogueKind, EntryKey, Place 
 import type { FilledBatch, StoredBatch, StoredPlace } from './records.ts';
 import { applicationPath } from './references.ts';
 import { offersSeats, otherSeats } from './seats.ts';
-import { batchById, upcomingBatches } from './store-batches.ts';
+import { batchById, planById, upcomingBatches } from './store-batches.ts';
 import { placeOf, seatsOf } from './store-places.ts';
 
 export interface BatchQuery {
@@ -64,6 +64,17 @@ export function findBatch(
   const { kind, entry } = stored;
   const name = nameOfEntry(context, kind, entry) ?? course ?? entry;
   return toBatch(stored, findEntry(context, kind, entry, language) ?? { name }, language);
+}
+
+/** Returns the course and the days of a batch, hidden and past ones included, or null. Counts no seats. */
+export function daysOfBatch(
+  context: Stored,
+  id: string,
+): Pick<Batch, '_id' | 'entryName' | 'startsOn' | 'endsOn'> | null {
+  const plan = planById(context, id);
+  if (plan === null) return null;
+  const { _id, kind, entry, startsOn, endsOn } = plan;
+  return { _id, entryName: nameOfEntry(context, kind, entry) ?? entry, startsOn, endsOn };
 }
 
 function toBatch(

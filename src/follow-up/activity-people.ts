@@ -1,4 +1,4 @@
-import { findBatch } from '../batches/index.ts';
+import { daysOfBatch } from '../batches/index.ts';
 import type { Asked, Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { findByBeginning, findCertificate } from '../register/index.ts';
@@ -36,8 +36,8 @@ export function shownOfActivity(
     people: people.slice(0, mostNamed),
     others: Math.max(0, people.length - mostNamed) + unread,
     contact: people.length === 1 ? (people[0]?.contact ?? null) : null,
-    batch: daysOf(context, batch),
-    former: daysOf(context, former),
+    batch: daysOfBatch(context, batch),
+    former: daysOfBatch(context, former),
   };
 }
 
@@ -85,11 +85,4 @@ export function idsOfPeopleNamed(context: Stored, text: string): string[] {
     ]),
     ...findByBeginning(context, text, mostMeant).map(({ _id }) => _id),
   ];
-}
-
-function daysOf(context: Context, id: string): Activity['batch'] {
-  const batch = id === '' ? null : findBatch(context, id);
-  if (batch === null) return null;
-  const { _id, entryName, startsOn, endsOn } = batch;
-  return { _id, entryName, startsOn, endsOn };
 }
