@@ -30,22 +30,21 @@ export interface PasswordReset {
 }
 
 /** A row has its roles as JSON. */
-type RowOf<Held extends HeldRoles> = Omit<Held, keyof HeldRoles> & { roles: string };
+type RowOf<Held extends HeldRoles> = Omit<Held, 'roles'> & { roles: string };
 
-function withRoles<Row extends { roles: string }>({ roles, ...row }: Row): Omit<Row, 'roles'> & HeldRoles {
-  const own = rolesAmong(JSON.parse(roles));
-  return { ...row, role: own[0] ?? null, roles: own };
+function withRoles<Row extends { roles: string }>(row: Row): Omit<Row, 'roles'> & { roles: Role[] } {
+  return { ...row, roles: rolesAmong(JSON.parse(row.roles)) };
 }
 
 function asJson(own: readonly Role[]): string {
   return JSON.stringify(rolesAmong(own));
 }
 
-const columns = `id AS _id, name, email, roles, password_hash AS passwordHash, token_version AS tokenVersion,
+const columns = `id AS _id, name, email, role, roles, password_hash AS passwordHash, token_version AS tokenVersion,
   temporary_until AS temporaryUntil`;
 
 const every = statement<[], RowOf<ListedAdmin>>(
-  `SELECT id AS _id, name, email, roles, created_at AS createdAt,
+  `SELECT id AS _id, name, email, role, roles, created_at AS createdAt,
      (SELECT max(used_at) FROM known_devices WHERE admin_id = admins.id) AS lastLoginAt
    FROM admins ORDER BY sequence`,
 );
@@ -66,9 +65,8 @@ export function findAdminByEmail({ db }: Stored, email: string): StoredAdmin | n
   return row && withRoles(row);
 }
 
-const owners = scalar<[], number>(
-  "SELECT count(*) FROM admins WHERE 'owner' IN (SELECT value FROM json_each(roles))",
-);
+// An owner's first role is owner.
+const owners = scalar<[], number>("SELECT count(*) FROM admins WHERE role = 'owner'");
 export function countOwners({ db }: Stored): number {
   return db.one(owners) ?? 0;
 }

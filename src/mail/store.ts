@@ -120,8 +120,8 @@ export function dropUnsentMails({ db }: StoredChange, inbox: Inbox, recordId: st
   db.run(dropUnsent, [topicTables[inbox], recordId]);
 }
 
-const isOwner = "'owner' IN (SELECT value FROM json_each(roles))";
-const owners = scalar<[], string>(`SELECT id FROM admins WHERE ${isOwner}`);
+// An owner's first role is owner.
+const owners = scalar<[], string>("SELECT id FROM admins WHERE role = 'owner'");
 export function ownerIds({ db }: Stored): string[] {
   return db.all(owners);
 }
@@ -204,7 +204,7 @@ const records = {
        account_events.created_at
      FROM account_events LEFT JOIN admins ON admins.id = admin_id WHERE account_events.id = ?`,
   ),
-  alarms: statement<[string], StoredRecord>(`SELECT name, email FROM admins WHERE id = ? AND ${isOwner}`),
+  alarms: statement<[string], StoredRecord>("SELECT name, email FROM admins WHERE id = ? AND role = 'owner'"),
 };
 export function recordOf({ db }: Stored, { id, topic, recordId }: WaitingMail): StoredRecord | null {
   return topic === 'notices' ? db.one(notice, [id]) : db.one(records[topic], [recordId]);
