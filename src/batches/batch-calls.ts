@@ -291,14 +291,12 @@ function checkEntry(stored: Stored, fields: BatchFields): void {
   throw badRequest(text, { entry: text });
 }
 
-/** Returns what Activity tells of a changed batch, the days first. */
+/** Returns the changes of a batch for Activity. The days come first. */
 function changesIn({ now }: Context, before: AdminBatch, after: AdminBatch): FieldChange[] {
   const today = dayInIndia(now());
-  const [from, to] = [before, after].map(({ startsOn, endsOn }) =>
-    daysOfYear(startsOn, endsOn, texts.days, today),
-  );
+  const days = ({ startsOn, endsOn }: AdminBatch) => daysOfYear(startsOn, endsOn, texts.days, today);
   return [
-    ...changeOf('days', from ?? '', to ?? ''),
+    ...changeOf('days', days(before), days(after)),
     ...changesOf(before, after, {
       entryName: ['course', String],
       location: ['location', (location) => location ?? ''],

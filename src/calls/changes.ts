@@ -4,12 +4,12 @@ import type { FieldChange } from '../shared/records.ts';
 /** Characters; a longer value is not told. */
 const mostTold = 100;
 
-/** By field: what it is called, and its value in words; without them Activity tells only that it was changed. */
+/** What a field is called, and how its value reads; without that, Activity says only that it was changed. */
 export type ToldFields<Values extends object> = {
   readonly [Field in keyof Values]?: readonly [called: string, inWords?: (value: Values[Field]) => string];
 };
 
-/** Returns what was changed from what to what, for Activity. */
+/** Returns the fields that differ, with their old and new values in words. */
 export function changesOf<Values extends object>(
   before: Values,
   after: Values,
@@ -18,12 +18,11 @@ export function changesOf<Values extends object>(
   return (Object.keys(fields) as (keyof Values)[]).flatMap((field) => {
     const [called, inWords] = fields[field] ?? [];
     if (called === undefined || isDeepStrictEqual(before[field], after[field])) return [];
-    const told = inWords ? [inWords(before[field]), inWords(after[field])] : [];
-    return changeOf(called, told[0] ?? null, told[1] ?? null);
+    return changeOf(called, inWords?.(before[field]) ?? null, inWords?.(after[field]) ?? null);
   });
 }
 
-/** Returns the change of one field whose values are told apart by their words. */
+/** Returns the change of one field, or an empty list if the words are the same; null is too long to tell. */
 export function changeOf(field: string, from: string | null, to: string | null): FieldChange[] {
   const isTold = [from, to].every((value) => value !== null && value.length <= mostTold);
   if (!isTold) return [{ field, from: null, to: null }];
