@@ -65,13 +65,13 @@ export const personCalls = [
       const person = personIn(request.body);
       await confirmPassword(context, request, request.body.currentPassword);
       requireStillIn(context, request.caller);
-      const records = await exportPerson(context, person, request.body.take);
+      const records = rowsOf(await exportPerson(context, person, request.body.take));
       request.set('Cache-Control', 'no-store');
       request.record({
         action: 'exported the records of a person',
         thing: contactsIn(context, records).join(' '),
       });
-      return rowsOf(records);
+      return records;
     },
   }),
   call({
@@ -125,12 +125,10 @@ function personIn({
   return { person, email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
-/** Returns the ids of those whose records these are, for Activity. */
-function contactsIn(context: Context, records: Record<string, object[]>): string[] {
+/** Returns the ids of the contacts that have sent these records. */
+function contactsIn(context: Context, records: ReturnType<typeof rowsOf>): string[] {
   const contacts = inboxNames.flatMap((inbox) =>
-    (records[inbox] ?? []).flatMap(
-      (record) => senderOfRecord(context, inbox, String(Reflect.get(record, '_id')))?.contact ?? [],
-    ),
+    (records[inbox] ?? []).flatMap(({ _id = '' }) => senderOfRecord(context, inbox, _id)?.contact ?? []),
   );
   return [...new Set(contacts)];
 }
