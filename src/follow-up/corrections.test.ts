@@ -187,7 +187,7 @@ test('an email is emptied while a phone stays, and the other way round; a record
     400,
     'The phone cannot be left empty: their enrollment has no email.',
   );
-  await corrected(id, { email: 'kavya@example.com', phone: '' });
+  await corrected(id, { email: 'kavya@example.com', phone: null });
   assert.deepEqual(valuesOf(await person(id), 'phone'), ['']);
   await corrected(id, { phone: kavya.phone });
   await send('contact', { name: kavya.name, email: 'kavya@example.com', message: 'Hello' });

@@ -202,6 +202,7 @@ test('company, source and day of birth are kept with the enrollment, exported an
     [{ company: { name: 'K', gstin: '27AAPFU0939F1ZW' } }, 'company', /^GSTIN has a typing mistake/u],
     [{ company: 'Kongu' }, 'company', /^company must have a name/u],
     [{ source: { kind: 'radio' } }, 'source', /must be one of walk-in, phone, WhatsApp/u],
+    [{ email: `${'a'.repeat(243)}@example.com` }, 'email', /at most 254 characters/u],
     [{ source: { kind: 'friend', word: 'x'.repeat(101) } }, 'source', /at most 100 characters/u],
     [{ bornOn: '2027-01-05' }, 'bornOn', 'Date of birth must not be in the future.'],
     [{ bornOn: '1927-01-03' }, 'bornOn', 'Date of birth must be within the last 100 years.'],

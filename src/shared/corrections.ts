@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { emailAddress, line, optionalParagraphs, phoneNumber, requiredString } from './fields.ts';
+import { line, optionalEmailAddress, optionalParagraphs } from './fields.ts';
 import { type FieldKind, fieldOfKind, type Inbox } from './inboxes.ts';
 import { languageNames } from './languages.ts';
 import { formLimits } from './limits.ts';
 import { emailKey, nameKey } from './person-keys.ts';
 import { phoneDigits } from './typed-phone.ts';
-import { asking, type VisitorWords } from './visitor-rules.ts';
+import { formRules, type VisitorWords } from './visitor-rules.ts';
 
 // What the office puts right about a person.
 
 /** In the order in which they are shown. */
 export const details = ['name', 'phone', 'email', 'address', 'language'] as const;
 
-/** What can be put right. */
 export type Detail = (typeof details)[number];
 
 const kinds: Readonly<Record<Exclude<Detail, 'language'>, FieldKind>> = {
@@ -27,20 +26,20 @@ export function detailField(inbox: Inbox, detail: Detail): string | null {
   return detail === 'language' ? 'language' : fieldOfKind(inbox, kinds[detail]);
 }
 
-/** Returns a value as it is compared: two with one key are the same value, however they were typed. */
+/** Returns the key of a value. Values with the same key are the same, however they were typed. */
 export function detailKey(detail: Detail, value: string): string {
   if (detail === 'name') return nameKey(value) || value;
   if (detail === 'phone') return phoneDigits(value);
   return detail === 'email' ? emailKey(value) : value;
 }
 
-/** Returns the rules for what the office puts right about a person: what is not sent stays. In a browser as `formRules`. */
+/** Returns the rules for correcting a person; what is not sent stays. In a browser they ask as `formRules` do. */
 export function correctionRules({ labels, wrong }: VisitorWords, isBrowser = false) {
-  const phone = emptyOr(phoneNumber(labels.phone, wrong), labels.phone, wrong);
+  const { phone } = formRules({ phone: 'phone' }, ['phone'])({ labels, wrong }, isBrowser).entries;
   return v.object({
     name: v.optional(line(labels.name, formLimits.name, wrong)),
-    phone: v.optional(isBrowser ? asking(phone, wrong.phoneDoubt) : phone),
-    email: v.optional(emptyOr(emailAddress(labels.email, wrong), labels.email, wrong)),
+    phone: v.optional(phone),
+    email: v.optional(optionalEmailAddress(labels.email, wrong)),
     address: v.optional(
       v.pipe(
         optionalParagraphs(labels.address, formLimits.placeOrAddress),
@@ -59,23 +58,5 @@ export function correctionRules({ labels, wrong }: VisitorWords, isBrowser = fal
   });
 }
 
-/** What the office has put right, by what it is. */
+/** The new values. */
 export type Corrected = Partial<Record<Detail, string>>;
-
-function emptyOr(
-  rule: v.GenericSchema<unknown, string>,
-  label: string,
-  words: VisitorWords['wrong'],
-): v.GenericSchema<unknown, string> {
-  return v.pipe(
-    requiredString(label, words),
-    v.trim(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      if (dataset.value === '') return '';
-      const result = v.safeParse(rule, dataset.value, { abortPipeEarly: true });
-      if (result.success) return result.output;
-      addIssue({ message: result.issues[0].message });
-      return NEVER;
-    }),
-  );
-}

@@ -61,14 +61,18 @@ export function emailAddress(label: string, words: FieldWords = fieldWords) {
   );
 }
 
-/** The same where none need be given: it is empty then. */
+/** An email address that may be left out: it is empty then. */
 export function optionalEmailAddress(label: string, words: FieldWords = fieldWords) {
   const address = emailAddress(label, words);
+  const wrong = (text: string) => v.safeParse(address, text, { abortPipeEarly: true }).issues?.[0].message;
   return v.pipe(
     v.optional(v.nullable(requiredString(label, words), ''), ''),
     v.transform(plainLine),
     v.trim(),
-    v.check((text) => !text || v.safeParse(address, text).success, fill(words.email, { label })),
+    v.check(
+      (text) => !text || wrong(text) === undefined,
+      ({ input }) => wrong(input) ?? '',
+    ),
   );
 }
 

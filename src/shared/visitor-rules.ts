@@ -50,7 +50,7 @@ function fieldRule(
 }
 
 /** Returns a rule that once asks about a phone number that nobody can call, and takes it when it comes again. */
-export function asking(rule: v.GenericSchema<unknown, string>, question: string) {
+function asking(rule: v.GenericSchema<unknown, string>, question: string) {
   const asked = new Set(['']);
   return v.pipe(
     rule,
