@@ -98,12 +98,12 @@ export interface Asked {
   /** Returns each of the enrollments with each other enrollment of the same person. */
   otherEnrollments(enrollments: readonly string[]): { enrollment: string; other: string }[];
   bringUpToDate(): Promise<void>;
-  /** Returns whose an entry of Activity was, and the batches of the seat, as they are now. */
+  /** Returns the people that an Activity entry is about, and the batches of the seat, as they are now. */
   shownOfActivity(
     entry: Pick<Activity, 'kind' | 'thing'> & { batch: string; former: string },
   ): Pick<Activity, 'people' | 'others' | 'contact' | 'batch' | 'former'>;
   /** Returns whether the record or contact with an id was erased, and not only deleted. */
   isErased(id: string): boolean;
-  /** Returns the ids that Activity may have of people whose names have these words. */
+  /** Returns the ids of contacts, records and certificates whose names match a search. */
   idsOfPeopleNamed(text: string): string[];
 }

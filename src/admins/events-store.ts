@@ -123,7 +123,7 @@ export function activityParts(stored: Stored, selection: Selection): AsyncGenera
   return activity.parts(stored, selection);
 }
 
-/** Stores the sentence to be searched without names: `entry` has none. */
+/** Stores an entry with its sentence, which is searched and has no names. */
 export function storeActivity(tx: StoredChange, id: string, { createdAt, ...entry }: NewActivity): void {
   const { batch: _batch, former: _former, ...sentence } = entry;
   const text = `${entry.email} ${activityText({ ...sentence, createdAt }, texts.days)}`;

@@ -296,7 +296,7 @@ export const activityCalls = [
           changes: JSON.parse(row.changes),
           ...ask.shownOfActivity(row),
         }));
-      // Names are not stored with what was done, so that a search for one looks for the ids.
+      // Activity stores ids without names, so a search for a name looks for ids.
       const ids = ask.idsOfPeopleNamed(query.search);
       const table: Parameters<typeof sendList>[1] = {
         async list(page) {

@@ -107,7 +107,7 @@ export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, po
 }
 
 /**
- * Cancels a place. Returns null if it is cancelled already. Who keeps another seat in the batch is not told to have lost one.
+ * Cancels a place. Returns null if it is cancelled already. A person with another seat in the batch is not notified.
  * @throws HttpRefusal 409 if the place is completed.
  */
 export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
@@ -141,7 +141,7 @@ function moveTo(tx: Change, place: StoredPlace, goal: string, admin: string, unt
 
 /**
  * Changes a place and notifies the applicant, but withholds the freed seat while the change can be undone.
- * @param action null: nobody is notified
+ * @param action what the applicant is told; null: nothing
  */
 function changeByHand(
   tx: Change,
@@ -218,7 +218,7 @@ interface Cancellation {
 
 /**
  * Cancels a batch: confirmed, then other seated, then waiting applicants move to `goal` while it has room.
- * The rest are cancelled, and keep the state that they had. Who asked for the date and is not in it, the office is to tell.
+ * The rest are cancelled, and keep the state that they had. The office is to tell people who only asked for the date.
  * @throws HttpRefusal 409 if `goal` is full or over.
  */
 export function cancelBatch(

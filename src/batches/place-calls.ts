@@ -311,7 +311,7 @@ function changeOne(
   return null;
 }
 
-/** Returns what Activity has of places as they were before a change: ids, also of their batch where all are in one. */
+/** Returns the subject of an Activity entry: the ids of the places, and of their batch if all share it. */
 function subjectOfPlaces(
   kind: 'place' | 'places',
   before: readonly StoredPlace[],

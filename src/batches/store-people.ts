@@ -81,7 +81,7 @@ export function storePerson(
 const setKeys = statement<PersonKeys & { enrollment: string }>(
   `UPDATE places SET person_name = @name, person_email = @email, person_phone = @phone WHERE enrollment = @enrollment`,
 );
-/** Stores the keys of what the office has put right about a person, who may have another place in the batch. */
+/** Stores a person's keys after a correction, even if another place in the batch has the same. */
 export function storePersonKeys({ db }: StoredChange, enrollment: string, keys: PersonKeys): void {
   db.run(setKeys, { enrollment, ...keys });
 }

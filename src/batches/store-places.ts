@@ -282,7 +282,7 @@ export function placeSnapshot({ db }: Stored, enrollment: string): PlaceSnapshot
 const toCancel = statement<[string], SnapshotRow>(
   `${snapshotRows} WHERE batch = ? AND state IN ('asked', 'held', 'confirmed', 'waiting', 'offered')`,
 );
-/** Returns places that ask for a batch, wait or have a seat, without completed ones, but with those of enrollments just deleted. */
+/** Returns asked, waiting and seated places but no completed ones; includes those of enrollments just deleted. */
 export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
   return db.all(toCancel, [batch]).map(toSnapshot);
 }

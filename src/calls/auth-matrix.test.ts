@@ -38,7 +38,7 @@ const publicCalls = [
 
 /**
  * The role that each other call needs, by the longest matching path, with its method where methods differ.
- * Owners may make all of them, and whoever has no role those of 'any'.
+ * An owner may make every call; an admin without a role only those of 'any'.
  */
 const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
   owner: ['/api/admin/admins', '/api/admin/activity', 'PUT /api/admin/retention'],

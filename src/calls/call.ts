@@ -30,7 +30,7 @@ export interface Actor {
   email: string;
 }
 
-/** Nothing that a visitor has sent but the ids of records: names are read when Activity is shown. */
+/** Of people, ids only: their names are read when Activity is shown. */
 export type ActivityEntry = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown' | 'changes'>> & {
     /** The id of the seat's batch then, and of the batch before a move; empty: none. */

@@ -7,7 +7,7 @@ export interface Selection {
   /** Part of a record's texts in any case, or of its phone number in any spacing; empty: all. */
   search: string;
   newestFirst: boolean;
-  /** Ids that a search means too, in a table that has the ids of others. */
+  /** Ids whose rows are found too, in a table with a column of ids. */
   ids?: readonly string[];
 }
 

@@ -52,10 +52,10 @@ async function countAll(context: Context): Promise<Figures> {
   return { weeks, ...(await countSteps(context, beginOf(first), beginOf(daysLater(last, 7)))) };
 }
 
-/** Counts people, not enrollments: each once, and once in each course, as far as they have come. */
+/** Counts people, not enrollments: each once in all, and once in each course. */
 async function countSteps(context: Context, from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
   const steps = noSteps();
-  /** How many steps each person has come, in all and in each course. */
+  /** How many steps each person has reached, in all and in each course. */
   const reached = new Map<Steps, Map<number, number>>();
   const byEntry = new Map<string, CourseFigures>();
   const others: CourseFigures = { kind: null, course: null, ...noSteps() };
@@ -99,7 +99,7 @@ function noSteps(): Steps {
   return { enrolled: 0, seated: 0, completed: 0, certified: 0 };
 }
 
-/** Adds the steps to which none of the person's earlier enrollments has come. */
+/** Counts a person at each step that none of their earlier enrollments has reached. */
 function addTo(reached: Map<Steps, Map<number, number>>, steps: Steps, row: CountedEnrollment): void {
   const people = reached.get(steps) ?? new Map<number, number>();
   const before = people.get(row.person) ?? 0;
@@ -108,7 +108,7 @@ function addTo(reached: Map<Steps, Map<number, number>>, steps: Steps, row: Coun
   reached.set(steps, people.set(row.person, now));
 }
 
-/** Returns how many of `figureSteps` an enrollment has come. */
+/** Returns how many of `figureSteps` an enrollment has reached. */
 function stepsOf({ state, isCertified }: CountedEnrollment): number {
   if (isCertified === 1) return 4;
   if (state === 'completed') return 3;

@@ -17,10 +17,10 @@ type Sender = Omit<Activity['people'][number], 'isErased'>;
 const mostNamed = 5;
 /** Things read for one sentence. */
 const mostRead = 50;
-/** People, and certificates, whose names a search means, the newest. */
+/** Newest people, and newest certificates, that a search for a name finds. */
 const mostMeant = 500;
 
-/** Returns whose an entry of Activity was, and the batches of the seat. */
+/** Returns the people that an Activity entry is about, and the batches of the seat, as they are now. */
 export function shownOfActivity(
   context: Context,
   { kind, thing, batch, former }: Parameters<Asked['shownOfActivity']>[0],
@@ -41,7 +41,7 @@ export function shownOfActivity(
   };
 }
 
-/** Returns whose the thing is, nobody's name if that is erased or deleted; an empty list for a thing of nobody. */
+/** Returns the person that a thing belongs to, without a name once erased or deleted; empty for other things. */
 function senderOf(context: Context, kind: string, id: string): Activity['people'] {
   const inbox = inboxOfActivity(kind);
   if (inbox !== null) return [known(senderOfRecord(context, inbox, id)) ?? gone(context, id)];
@@ -68,13 +68,13 @@ function gone({ ask }: Context, id: string): Activity['people'][number] {
   return { name: null, contact: null, isErased: ask.isErased(id) };
 }
 
-/** Returns the person of a contact, by its own name where it was joined to another, or null. */
+/** Returns the name in a contact's own newest record, even after a join; null if all is deleted. */
 function senderOfContact(context: Stored, id: string): Sender | null {
   const entry = findContact(context, id);
   return entry && { name: newestOfContact(context, id)?.name ?? entry.name, contact: id };
 }
 
-/** Returns the ids that Activity may have of people whose names have these words. */
+/** Returns the ids of contacts, records and certificates whose names match a search. */
 export function idsOfPeopleNamed(context: Stored, text: string): string[] {
   if (nameWords(text).length === 0) return [];
   const entries = [...contactsNamed(context, text)].sort((one, other) => other - one).slice(0, mostMeant);

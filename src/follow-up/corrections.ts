@@ -12,15 +12,15 @@ import { knownEntry, remakeEntry } from './entries.ts';
 import { notDeleted, presentRecordsOf, recordsOf, type SentRecord, unlimited } from './records-store.ts';
 import type { StoredContact } from './store.ts';
 
-/** A record, and what is put right in it. */
+/** A record, and its corrected values. */
 interface CorrectedRecord {
   record: SentRecord;
   to: Corrected;
 }
 
 /**
- * Puts right what is shown of a person, in each record that has it. Certificates stay as they were issued.
- * @param source the id of the record whose values are meant; null: those that are shown first
+ * Corrects the values shown of a person in each record that has them. Certificates stay as they were issued.
+ * @param source the id of the record whose values are replaced; null: the values that are shown first
  * @param admin the admin's name
  * @throws HttpRefusal 400 if nothing changes, or a record would have neither email nor phone
  * @throws HttpRefusal 404 if the person's records are deleted, or that record is
@@ -33,7 +33,7 @@ export function correctPerson(
   admin: string,
 ): StoredContact {
   const { sequence } = knownEntry(tx, id);
-  // With those just deleted, which an undo may bring back.
+  // Includes records just deleted: a deletion can be undone.
   const sent = recordsOf(tx, sequence, unlimited);
   const present = notDeleted(sent);
   const shown = source === null ? present : present.filter((record) => record.id === source);
@@ -89,7 +89,7 @@ function withArticle(detail: Detail): string {
   return `${/^[aeiou]/u.test(detail) ? 'an' : 'a'} ${detail}`;
 }
 
-/** Stores what is put right in one record, with every key made from it, and what it was until now. */
+/** Stores the corrected values of a record and every key made from them, and keeps the old values. */
 function store(
   tx: Change,
   { record, to }: CorrectedRecord,
@@ -113,7 +113,7 @@ function store(
   }
 }
 
-/** Returns what is known of a person, each different value with the newest record that has it; what is shown first, first. */
+/** Returns each different value of each detail, with the newest record that has it, newest first. */
 export function detailsOf(context: Stored, entry: number): PersonDetail[] {
   const sent = presentRecordsOf(context, entry, unlimited);
   return details.flatMap((detail) => valuesOf(sent, detail));

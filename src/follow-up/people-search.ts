@@ -39,8 +39,8 @@ interface AskedWord {
 }
 
 /**
- * Finds people by prefixes of names, companies, GSTINs, emails, references and words of notes, or part of a phone number. Whole-text matches in
- * names come first, matches in notes alone last.
+ * Finds people by prefixes of names, companies, GSTINs, emails, references and words of notes, or part of a phone number.
+ * Whole-text matches in names come first, matches in notes alone last.
  */
 export function findPeople(context: Stored, text: string, most: number): FoundPerson[] {
   const entries = new Map(joinedContacts(context).map(({ sequence, entry }) => [sequence, entry]));
@@ -71,7 +71,7 @@ function newestFirst(entries: ReadonlySet<number>): number[] {
   return [...Float64Array.from(entries).sort().reverse()];
 }
 
-/** Returns the sender of an enrollment, of this contact, as the search shows them; null if all records of the contact are deleted. */
+/** Returns a contact as the search shows it, by the given enrollment; null if all its records are deleted. */
 export function findPerson(context: Stored, id: string, enrollment: string | null): FoundPerson | null {
   const contact = findContact(context, id);
   if (contact === null) return null;
@@ -125,7 +125,10 @@ function contactsOf(context: Stored, word: string): number[] {
   ];
 }
 
-/** Shows one record of a contact; what it lacks comes from others of its name, email and phone then from any, a seat from none of another name. `isAsked`: its own seat is meant, whatever else the person has. */
+/**
+ * Shows a contact by one of its records. A missing email or phone comes from its other records, a seat only from those of the name.
+ * @param isAsked the record's own seat is shown, even if another of the person's matters more
+ */
 function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],

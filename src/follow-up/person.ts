@@ -86,7 +86,7 @@ function certificateEntries({
   ];
 }
 
-/** Returns the corrections of records; one that several have is one. */
+/** Returns the corrections of records. The same correction in several records is listed once. */
 function correctionEntries(context: Stored, sent: readonly SentRecord[]): HistoryEntry[] {
   const all = sent.flatMap(({ inbox, id }) => correctionsOf(context, inbox, id));
   const different = new Map(all.map((one) => [JSON.stringify(one), one]));

@@ -22,7 +22,7 @@ export function withNumbers(text: string): string {
   return [text, ...phonesIn(text)].join('\n');
 }
 
-/** Returns the newest note that matches most tests, and its line that does, around the first match; null if none matches. */
+/** Returns the newest note that matches most tests, with its best line from the first match on; null if none matches. */
 export function matchingNote(
   notes: readonly Note[],
   isMatch: readonly ((text: string) => boolean)[],

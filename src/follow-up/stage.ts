@@ -40,7 +40,7 @@ function lastSet(records: readonly StageInput[]): StageInput | undefined {
     .at(-1);
 }
 
-/** From the least; a place that is over matters less than any. */
+/** From the least important; cancelled and lapsed places are below all. */
 const placesThatMatter: readonly (PlaceState | null)[] = [
   'asked',
   'completed',

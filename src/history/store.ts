@@ -75,7 +75,7 @@ const correctionsOfRecord = forEachInbox((inbox) => {
   );
 });
 
-/** Returns what the office has put right in a record, oldest first. */
+/** Returns the corrections of a record, oldest first. */
 export function correctionsOf({ db }: Stored, inbox: Inbox, id: string): RecordCorrection[] {
   return db.all(correctionsOfRecord[inbox], [id]);
 }

@@ -69,7 +69,7 @@ function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromFo
   const sent = form && forms.findFormPost(tx, form);
   if (sent?.is === 'same') return { _id: sent.id, place: null, isCorrection: false };
   const atCounter = post.seat?.counter != null;
-  // At the counter another name is the next person.
+  // At the counter a changed form is the next person, not a correction.
   if (form && sent && !atCounter && correct(tx, post, sent.id, isFromForm)) {
     forms.rememberFormPost(tx, form, sent.id);
     forgetRecentPost(tx, sent.id);
@@ -77,7 +77,7 @@ function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromFo
     return { _id: sent.id, place: null, isCorrection: true };
   }
   const same = [inbox, sentFields(post)];
-  // Cousins of one name come to the counter one after the other, each with a form of their own.
+  // Two people of one name may come to the counter one after the other, each with a form.
   const known = form && atCounter ? null : findRecentPost(tx, same);
   // Checks the table too: the record may have been deleted, or its transaction may have failed.
   if (known !== null && hasRecord(tx, inbox, known)) return { _id: known, place: null, isCorrection: false };

@@ -47,8 +47,8 @@ export function correctRecord<Name extends Inbox>(
 }
 
 /**
- * Stores what the office has put right in a record, which may be just deleted. Its contact stays: whether two people are one, the
- * office is asked. Returns the new keys, or null if the record is gone.
+ * Stores the office's correction of a record, also of one just deleted. Returns the new keys, or null if the record is gone.
+ * Its contact stays: the office is asked whether two people are one.
  */
 export function rewriteRecord<Name extends Inbox>(
   tx: StoredChange,

@@ -23,12 +23,12 @@ export function counterColumns({ company, source, bornOn }: SentAtCounter): Coun
   };
 }
 
-/** Returns an inbox's columns of the counter, empty, as of a form that a visitor has sent. */
+/** Returns an inbox's counter columns as a visitor's form leaves them: empty. */
 export function nothingSaid(inbox: Inbox): Record<string, string> {
   return Object.fromEntries(inboxes[inbox].atCounter.map((column) => [column, '']));
 }
 
-/** Returns what a search of the list finds of it. */
+/** Returns the texts said at the counter by which the list finds a record. */
 export function wordsAtCounter(inbox: Inbox, fields: Readonly<Record<string, string>>): string[] {
   if (inbox !== 'enrollments') return [];
   return [fields.company_name, fields.source_word, fields.company_gstin].flatMap((word) => word || []);
@@ -44,7 +44,7 @@ export function exportedSaid({ company, source, bornOn }: SaidAtCounter): Export
   };
 }
 
-/** Returns a row with what was said as calls answer it, in place of its columns. */
+/** Returns a row with its counter columns replaced by the fields that calls answer. */
 export function withSaid<Row extends CounterColumns>(
   row: Row,
 ): Omit<Row, keyof CounterColumns> & SaidAtCounter {

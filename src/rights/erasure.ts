@@ -67,7 +67,7 @@ export async function erasePerson(
 ): Promise<Erased> {
   const at = context.now();
   const found = await findOfPerson(context, typed);
-  // What only had it before may be another person's: it goes if it is named.
+  // A corrected record may be another person's, so it is erased only if its id is given.
   const isCorrected = (id: string | null) => id !== null && found.corrected.has(id);
   const isMeant = ({ _id, enrollment = null }: { _id: string; enrollment?: string | null }) =>
     ids === null ? !isCorrected(_id) && !isCorrected(enrollment) : ids.includes(_id);
@@ -116,7 +116,7 @@ export async function eraseAgain(context: ErasureContext): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
 }
 
-/** Erases records, and lists their ids, and those of contacts that go with them, with emails and phones that are no longer in use. */
+/** Erases records. Lists their ids, those of contacts left without records, and emails and phones no longer in use. */
 function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subject[], at: Date): Erased {
   const ownNotes = inboxNames.flatMap((inbox) =>
     taken.records[inbox].flatMap((id) => followUpOfRecord(context, inbox, id)?.notes ?? []),

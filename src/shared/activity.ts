@@ -3,7 +3,7 @@ import { type Inbox, inboxes, inboxNames } from './inboxes.ts';
 import { dayInIndia } from './india-time.ts';
 import type { Activity } from './records.ts';
 
-/** A piece of a sentence of Activity: plain words, the name of a thing, or of a person, who has a page while there is a contact. */
+/** A piece of an Activity sentence: words, a thing's name, or a person's name, with the contact whose page it opens. */
 export type ActivityPart =
   | { is: 'words'; text: string }
   | { is: 'name'; text: string }
@@ -23,7 +23,7 @@ export function activityText(entry: ActivitySentence, words: DayWords): string {
     .join('');
 }
 
-/** Returns the same in pieces, so that names can be told from words and lead to where they are. */
+/** Returns the same in pieces, so that names can be links. */
 export function activityParts(entry: ActivitySentence, words: DayWords): ActivityPart[] {
   if (entry.changes.length > 0) return changeParts(entry, words);
   const isOfPeople = (entry.people?.length ?? 0) > 0;
@@ -35,7 +35,7 @@ export function activityParts(entry: ActivitySentence, words: DayWords): Activit
   ];
 }
 
-/** Words of the action in whose place the name stands. */
+/** Words of an action that a person's name replaces. */
 const unnamed = /\ban? (?:applicant|person)\b/u;
 
 function doneToPeople(entry: ActivitySentence): ActivityPart[] {
@@ -57,7 +57,7 @@ function doneToPeople(entry: ActivitySentence): ActivityPart[] {
 
 function doneToThing(entry: ActivitySentence, dayWords: DayWords): ActivityPart[] {
   const { action, kind, thing, name } = entry;
-  // The store has no names: a search finds the words around them.
+  // The stored sentence has no names; searches find the words around them.
   const isOfPeople = entry.people === undefined && (inboxOfActivity(kind) !== null || isOfContact(kind));
   const ofWhom = thing !== '' && isOfPeople ? ' of' : '';
   const isKnown = name !== '' || ofWhom !== '' || kind === 'site' || kind.endsWith('s');
@@ -68,13 +68,13 @@ function doneToThing(entry: ActivitySentence, dayWords: DayWords): ActivityPart[
   ];
 }
 
-/** Returns the inbox of the records that this was done to, or to whose places, or null. */
+/** Returns the inbox whose records, or their places, a kind means; null for other kinds. */
 export function inboxOfActivity(kind: string): Inbox | null {
   if (kind === 'place' || kind === 'places') return 'enrollments';
   return inboxNames.find((name) => inboxes[name].one === kind) ?? null;
 }
 
-/** Returns whether something of the follow-up was changed, which the id of a contact names. */
+/** Returns whether a kind means the follow-up, whose `thing` is a contact's id. */
 export function isOfContact(kind: string): boolean {
   return kind === 'follow-up' || kind === 'follow-ups' || kind === 'note';
 }
@@ -127,7 +127,7 @@ function changeParts(entry: ActivitySentence, dayWords: DayWords): ActivityPart[
     what: field.startsWith('‘') ? field : `the ${field}`,
     how: from === null || to === null ? '' : ` from ${from || 'none'} to ${to || 'none'}`,
   }));
-  // Its name is what was changed.
+  // A changed name stands among the changes.
   const isNamed = name !== '' && changes[0]?.field !== 'name';
   const of: ActivityPart[] = isNamed
     ? [words(' of '), { is: 'name', text: named(entry, dayWords) }]

@@ -62,7 +62,7 @@ export function isNotifiedOfBatch(place: { state: PlaceState }): boolean {
   return isExpected(place) || place.state === 'waiting';
 }
 
-/** Returns whom a batch called off moves to another one, those who get its seats first: confirmed, then other seated, then waiting. */
+/** Returns the places to move out of a cancelled batch, in the order in which they get seats. */
 export function movedFirst<One extends { state: PlaceState }>(places: readonly One[]): One[] {
   const turn = (place: One) => (place.state === 'confirmed' ? 0 : isSeated(place) ? 1 : 2);
   return places.filter(isNotifiedOfBatch).sort((one, other) => turn(one) - turn(other));

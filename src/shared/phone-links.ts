@@ -10,7 +10,7 @@ export function chatLink(phone: string): string | null {
   return digits && `https://wa.me/${digits}`;
 }
 
-/** Returns the same for the number of a person; null also for an Indian number that is no mobile number, which has no chat. */
+/** Returns the chat link of a person's number; null also for an Indian landline, which has no chat. */
 export function personChatLink(phone: string): string | null {
   const link = chatLink(phone);
   return link !== null && /\/91(?![6-9]\d{9}$)/u.test(link) ? null : link;
