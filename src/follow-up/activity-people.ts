@@ -5,8 +5,8 @@ import { findByBeginning, findCertificate } from '../register/index.ts';
 import { inboxOfActivity, isOfContact } from '../shared/activity.ts';
 import { nameWords } from '../shared/person-keys.ts';
 import type { Activity } from '../shared/records.ts';
-import { newestOfContact, presentRecordsOf, senderOfRecord } from './records-store.ts';
-import { contactIdsOf, contactsNamed, findContact } from './store.ts';
+import { idsOfEntries, newestOfContact, senderOfRecord } from './records-store.ts';
+import { contactsNamed, findContact } from './store.ts';
 
 // Activity stores ids. What it says of people and batches is read when it is shown.
 
@@ -78,11 +78,6 @@ function senderOfContact(context: Stored, id: string): Sender | null {
 export function idsOfPeopleNamed(context: Stored, text: string): string[] {
   if (nameWords(text).length === 0) return [];
   const entries = [...contactsNamed(context, text)].sort((one, other) => other - one).slice(0, mostMeant);
-  return [
-    ...entries.flatMap((entry) => [
-      ...contactIdsOf(context, entry),
-      ...presentRecordsOf(context, entry).map(({ id }) => id),
-    ]),
-    ...findByBeginning(context, text, mostMeant).map(({ _id }) => _id),
-  ];
+  const certificates = findByBeginning(context, text, mostMeant);
+  return [...idsOfEntries(context, entries), ...certificates.map(({ _id }) => _id)];
 }

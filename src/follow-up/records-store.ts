@@ -88,6 +88,24 @@ export function newestOfContact(stored: Stored, contact: string): SentRecord | n
   return null;
 }
 
+const membersOf = `FROM json_each(@entries) AS wanted
+    CROSS JOIN contacts ON contacts.sequence = wanted.value OR contacts.entry = wanted.value`;
+const idsIn = scalar<{ entries: string }, string>(
+  [
+    `SELECT contacts.id ${membersOf}`,
+    ...inboxNames.map((inbox) => {
+      const { table } = inboxes[inbox];
+      return `SELECT sent.id ${membersOf}
+        CROSS JOIN contact_records ON table_name = '${table}' AND contact = contacts.sequence
+        CROSS JOIN ${table} AS sent ON sent.sequence = contact_records.sequence AND +sent.deleted_at IS NULL`;
+    }),
+  ].join(' UNION ALL '),
+);
+/** Returns the ids of entries' contacts, and of their records that are not deleted. */
+export function idsOfEntries({ db }: Stored, entries: readonly number[]): string[] {
+  return db.all(idsIn, { entries: JSON.stringify(entries) });
+}
+
 /** Returns an entry's records that are not deleted, newest first. */
 export function presentRecordsOf(stored: Stored, entry: number, most?: number): SentRecord[] {
   return notDeleted(recordsOf(stored, entry, most));
