@@ -319,9 +319,15 @@ test('what was done with somebody’s seat is found by the name, and names nobod
   const said = async (query: string) => (await read(query)).rows.map(sentenceOf).join();
   assert.match(await said('?q=nila%20rav'), /confirmed the seat of Nila Ravi, /u);
   assert.equal((await read('?q=nilam')).total, 0);
-  assert.doesNotMatch(stored(), /nila/u);
+  const together = await trial.addBatchOfToday();
+  for (const name of ['Tara', 'Usha']) await trial.enroll(together._id, { name, email: 'nila@example.com' });
+  const both = (await trial.places(together._id)).map((place) => place._id);
+  await write('PUT', '/api/admin/places', { places: both, state: 'confirmed' });
+  for (const name of ['tara', 'usha'])
+    assert.match(await said(`?q=${name}`), /confirmed the seats of (Tara and Usha|Usha and Tara), /u);
+  assert.doesNotMatch(stored(), /nila|tara|usha/u);
   const taken = (await trial.places(_id)).map((place) => place._id);
-  const erased = { email: 'nila@example.com', phone: '', take: taken, ...confirmed };
+  const erased = { email: 'nila@example.com', phone: '', take: [...taken, ...both], ...confirmed };
   await write('POST', '/api/admin/person/erase', erased);
   assert.match(await said(`?q=${taken[0]}`), /confirmed the seat of an erased person, /u);
   assert.equal((await read('?q=nila')).total, 0);

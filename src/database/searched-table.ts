@@ -112,10 +112,13 @@ export function searchedList<Row extends object>(
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
   const hasDigits = phones === null ? '' : ` OR instr(${phones}, @digits) > 0 OR instr(${phones}, @line) > 0`;
+  const wanted = '(SELECT value FROM json_each(@ids))';
+  // SQLite reads the wanted ids once; looking for each of them in each row took seconds.
+  const ofRow = `json_each('[' || replace(json_quote(${ids}), ' ', '","') || ']')`;
   const isMeant =
     ids === null
       ? ''
-      : ` OR ${ids} IN (SELECT value FROM json_each(@ids)) OR (instr(${ids}, ' ') > 0 AND EXISTS (SELECT 1 FROM json_each(@ids) WHERE instr(${ids}, value) > 0))`;
+      : ` OR ${ids} IN ${wanted} OR instr(${ids}, ' ') > 0 AND EXISTS (SELECT 1 FROM ${ofRow} WHERE value IN ${wanted})`;
   const isFound = `instr(search, @text) > 0${hasDigits}${isMeant}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
