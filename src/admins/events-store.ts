@@ -94,7 +94,7 @@ export interface StoredActivity
 }
 
 type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
-export type NewActivity = Omit<Fields, 'changes'> & Pick<Activity, 'changes' | 'createdAt'>;
+type NewActivity = Omit<Fields, 'changes'> & Pick<Activity, 'changes' | 'createdAt'>;
 
 const activity = searchedTable<Fields & { text: string }, StoredActivity>('activity', {
   columns: [

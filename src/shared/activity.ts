@@ -10,7 +10,7 @@ export type ActivityPart =
   | { is: 'person'; text: string; contact: string | null };
 
 /** The sentence about what was done, as the store keeps it and as it is shown. */
-export type ActivitySentence = Pick<
+type ActivitySentence = Pick<
   Activity,
   'action' | 'kind' | 'thing' | 'name' | 'details' | 'shown' | 'changes' | 'createdAt'
 > &
