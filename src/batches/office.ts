@@ -240,12 +240,13 @@ export function cancelBatch(
       : changeByHand(tx, place, cancelledFrom(place.state), 'cancelled', until, message),
   );
   // Includes places of enrollments just deleted: a deletion can be undone.
-  const rest = placesToCancel(tx, batch._id);
-  for (const before of rest) setPlace(tx, before, cancelledFrom(before.state));
+  for (const before of placesToCancel(tx, batch._id)) {
+    setPlace(tx, before, cancelledFrom(before.state));
+    done.push({ before, after: snapshotOf(tx, before), mail: null });
+  }
   const why = whyNoEmail({ ...batch, sample: batch.isSample }, dayInIndia(tx.now()), tellsPeople(tx));
   if (why !== 'sample' && why !== 'over')
     for (const { enrollment } of unseated) storeUnnotified(tx, enrollment, 'cancelled', tx.now());
-  for (const before of rest) done.push({ before, after: snapshotOf(tx, before), mail: null });
   updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());
   seatsChanged(tx);
   return done;
