@@ -289,10 +289,11 @@ export const activityCalls = [
     async stream(ctx, { query }, context) {
       const { ask } = context;
       await ask.bringUpToDate();
+      const names = new Map(listAdmins(context).map(({ _id, name }) => [_id, name]));
       const shown = (rows: readonly StoredActivity[]): Activity[] =>
         rows.map((row) => ({
           ...row,
-          adminName: findAdmin(context, row.admin)?.name || null,
+          adminName: names.get(row.admin) || null,
           changes: JSON.parse(row.changes),
           ...ask.shownOfActivity(row),
         }));
