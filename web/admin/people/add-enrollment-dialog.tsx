@@ -37,7 +37,7 @@ interface AddEnrollmentDialogProps {
 /** Enrolls people at the counter or on the phone, one after the other. */
 export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(person, onClose);
-  const { form, reading, language, notice, added, giving, typed, asked } = enrollment;
+  const { form, reading, language, notice, added, giving, asked } = enrollment;
   /** How many had been added when the fields that are the same for all were opened. */
   const [openedAt, setOpenedAt] = useState(0);
   const isFurther = added.length > 0;
@@ -62,7 +62,6 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
   }
   const isFolded =
     openedAt < added.length && Object.keys(form.errors).every((name) => inSight.includes(name));
-  const confirms = giving === 'confirmed' || (giving === 'free' && typed.confirm === true);
 
   return (
     <FormDialog
@@ -76,7 +75,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
             disabled={form.busy}
             onClick={() => enrollment.goOn(false)}
           >
-            {confirms ? 'Add and confirm' : 'Add enrollment'}
+            {enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
           </Submit>
         ) : (
           <Submit keys="Alt+Y" onClick={answerOnce}>
@@ -180,7 +179,6 @@ function Submit({ keys, ...rest }: SubmitProps) {
       size="small"
       busyText="Saving…"
       aria-keyshortcuts={keys ?? undefined}
-      onKeyDown={ignoreHeldKey}
       iconEnd={keys ? <KeyHint>{keys}</KeyHint> : undefined}
     />
   );
@@ -285,11 +283,7 @@ function sameText({ added, typed }: FieldsProps['enrollment']): string {
 /** Returns the keys of a press that act in a field, or null. */
 function keysOf({ target, key, code, altKey, ctrlKey, nativeEvent }: KeyboardEvent<HTMLElement>) {
   if (nativeEvent.isComposing) return null;
+  // By the place of the letter: with Alt, or in Tamil, it types another sign.
   if (altKey && !ctrlKey && (code === 'KeyA' || code === 'KeyY')) return code === 'KeyA' ? 'Alt+A' : 'Alt+Y';
   return key === 'Enter' && target instanceof HTMLInputElement ? 'Enter' : null;
-}
-
-/** The key that is held down since the form was sent answers no question. */
-function ignoreHeldKey(event: KeyboardEvent<HTMLElement>) {
-  if (event.repeat) event.preventDefault();
 }

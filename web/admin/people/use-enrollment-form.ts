@@ -86,12 +86,15 @@ export function useEnrollmentForm(
   ];
   const batch = batches.find(({ _id }) => _id === chosenIn({ course }, choices).batch) ?? null;
   const giving = batch && seatGiving(batch, today);
+  const confirms = (isTicked: boolean) => giving === 'confirmed' || (giving === 'free' && isTicked);
   const form = useForm({
     rules,
     initial,
     keptAs: `enrollment ${person?._id ?? ''}`,
     prepare: (from) => ({
-      ...{ ...from, ...chosenIn(from, choices), ...saidIn(from) },
+      ...from,
+      ...chosenIn(from, choices),
+      ...saidIn(from),
       // The beginning of the next name may stand behind it.
       ...(asked && { name: asked.name }),
     }),
@@ -101,7 +104,7 @@ export function useEnrollmentForm(
       const json = {
         ...{ ...values, kind, entry, language, notice, formId, ...answers },
         company: company && { ...company, gstin },
-        confirm: giving === 'confirmed' || (giving === 'free' && confirm),
+        confirm: confirms(confirm === true),
       };
       const name = asked?.name ?? String(from.name);
       const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json }).catch(
@@ -124,8 +127,7 @@ export function useEnrollmentForm(
     failure: (error) =>
       questionIn(error) === null ? callFailure(error, 'The enrollment could not be saved.') : '',
     onSent({ one, rest }) {
-      // A form that is sent twice is stored once.
-      const all = [...added.filter(({ answer }) => answer._id !== one.answer._id), one];
+      const all = [...added, one];
       if (!goesOn.current && rest === '') return onDone(all);
       setFormId(newFormId());
       setAdded(all);
@@ -174,6 +176,8 @@ export function useEnrollmentForm(
     goesOn: goesOn.current,
     /** How the seat is given; null: no date is chosen yet. */
     giving,
+    /** The seat is confirmed at once. */
+    confirms: confirms(typed.confirm === true),
     /** Nobody in its batch is mailed. */
     isSample: batch?.sample === true,
     typed,
