@@ -51,7 +51,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
     const keys = keysOf(event);
     if (keys === null) return;
     event.preventDefault();
-    if (event.repeat) return;
+    if (event.repeat || form.busy) return;
     if (keys !== 'Alt+Y' && !enrollment.isReadyFor(keys === 'Enter' ? 'send' : 'tick')) return;
     form.props.ref.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`)?.click();
   }
@@ -78,7 +78,7 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
             {enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
           </Submit>
         ) : (
-          <Submit keys="Alt+Y" onClick={answerOnce}>
+          <Submit keys="Alt+Y" busy={form.busy} onClick={answerOnce}>
             {answerWords[asked]}
           </Submit>
         )
