@@ -105,7 +105,7 @@ browserTest(
 );
 
 browserTest(
-  'a second person of a name is asked about at the counter, and has a seat of their own by a key that is not typed on',
+  'a second person of a name is asked about at the counter, and has a seat of their own by a button, or a key that is not typed on',
   async ({ page, api, expectTrouble }) => {
     const facts = { kind: 'course', entry: 'small-class', language: 'Tamil', seats: 5 };
     const days = { startsOn: inDays(14), endsOn: inDays(18) };
@@ -123,10 +123,15 @@ browserTest(
     await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
     expectTrouble(/api\/admin\/enrollments/u);
     await dialog.getByRole('button', { name: 'Add another' }).click();
-    await see(dialog.getByText('Is this another person of this name?', { exact: false }));
+    const question = dialog.getByText('Is this another person of this name?', { exact: false });
+    await see(question);
+    await dialog.getByRole('button', { name: 'No, change it' }).click();
+    await seeGone(question);
     // In the rhythm of 'name, Enter' the next name is typed on: it answers nothing, and is not lost.
     const name = dialog.getByLabel('Name');
     await eventually(() => hasFocus(name), true);
+    await page.keyboard.press('Enter');
+    await see(question);
     await page.keyboard.type('Asha');
     await page.keyboard.press('Alt+a');
     await page.keyboard.press('Enter');
@@ -136,10 +141,18 @@ browserTest(
     await eventually(() => name.inputValue(), 'Asha');
     await page.keyboard.press('Enter');
     await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
+    await name.fill(nila.name);
+    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    await page.keyboard.press('Enter');
+    const yes = dialog.getByRole('button', { name: /^Another person of this name/u });
+    // As the second press of a double click on the button that stood there before.
+    await yes.dispatchEvent('click', { detail: 2 });
+    await yes.click();
+    await eventually(() => dialog.getByText(/^Nila: seat reserved/u).count(), 2);
     const places = await api.get<{ state: string }[]>(`/api/admin/batches/${batch._id}/places`);
     assert.deepEqual(
       places.map(({ state }) => state),
-      ['held', 'held'],
+      ['held', 'held', 'held'],
     );
   },
   loggedIn,
