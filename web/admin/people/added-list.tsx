@@ -5,7 +5,8 @@ import type { AddedEnrollment } from './use-enrollment-form.ts';
 /** The enrollments that were added while the dialog is open, the newest first, each with its seat. */
 export function AddedList({ added, now }: { added: readonly AddedEnrollment[]; now: Date }) {
   return (
-    <div role="status" className={styles.news}>
+    // Otherwise all of them are read out for each new one.
+    <div role="status" aria-atomic={false} className={styles.news}>
       {added.length === 0 ? null : (
         <ol
           reversed
@@ -27,7 +28,7 @@ export function AddedList({ added, now }: { added: readonly AddedEnrollment[]; n
 }
 
 /** Returns how an enrollment stands that was added just now: 'seat reserved until Tue 19 Jan, 14:05'. */
-export function seatText({ batch, answer: { state, heldUntil } }: AddedEnrollment, now: Date): string {
+function seatText({ batch, answer: { state, heldUntil } }: AddedEnrollment, now: Date): string {
   switch (state) {
     case 'held':
       return `seat reserved ${heldUntil === null ? 'until it is confirmed' : untilText(heldUntil, batch, now)}`;
