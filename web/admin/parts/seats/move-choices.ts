@@ -2,7 +2,6 @@ import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver } from '../../../../src/shared/told.ts';
 import { batchName, hasBegun } from '../batches/batch-words.ts';
-import { hasFreeSeat } from '../batches/has-free-seat.ts';
 
 /** The batches to which an applicant can be moved: those of the same course first. */
 export interface MoveChoices {
@@ -39,7 +38,9 @@ export function moveChoices(
         (one.startsOn < other.startsOn ? -1 : 1),
     );
   const same = found.filter(isSame);
-  const free = same.filter((batch) => hasFreeSeat(batch, today) && !hasBegun(batch, today) && !batch.sample);
+  const free = same.filter(
+    (batch) => batch.seatsLeft > 0 && !batch.hidden && !batch.sample && !hasBegun(batch, today),
+  );
   const next = held ? free.find(({ startsOn }) => startsOn > held.startsOn) : free[0];
   return { same, others: found.filter((batch) => !isSame(batch)), next: next ?? null };
 }
