@@ -31,20 +31,24 @@ export function namesIn(items: readonly PersonItem[]): string[] {
   return [...new Map(named.map(({ name }) => [nameKey(name), name])).values()];
 }
 
-/**
- * Returns what is ticked first: all that the person has sent, where one is meant, or what still has that email or phone, if all has one name. What nobody of the
- * follow-up has sent, such as a certificate from before, is theirs by the name.
- */
+/** Returns what is ticked first: what the person has sent, where one is meant; else all, if it has one name. */
 export function tickedFirst({ person: { person }, items }: FoundPerson): Set<string> {
   const sent = items.filter(({ kind }) => kind !== 'notes');
-  const own = sent.filter((item) => item.person === person);
-  const names = namesIn(own);
-  const isOwn = (item: PersonItem) =>
-    own.includes(item) ||
-    (item.person === null && names.some((name) => nameKey(name) === nameKey(item.name)));
-  const current = sent.filter(({ isCorrected }) => !isCorrected);
-  const ticked = person === undefined ? (namesIn(items).length > 1 ? [] : current) : sent.filter(isOwn);
+  const ticked = person === undefined ? ofOneName(sent) : ofPerson(sent, person);
   return new Set(ticked.map(({ _id }) => _id));
+}
+
+/** What had that email or phone before a correction may be somebody else's. */
+function ofOneName(sent: readonly PersonItem[]): PersonItem[] {
+  return namesIn(sent).length > 1 ? [] : sent.filter(({ isCorrected }) => !isCorrected);
+}
+
+/** What nobody of the follow-up has sent, such as a certificate from before, is theirs by the name. */
+function ofPerson(sent: readonly PersonItem[], person: string): PersonItem[] {
+  const names = sent.filter((item) => item.person === person).map(({ name }) => nameKey(name));
+  return sent.filter((item) =>
+    item.person === null ? names.includes(nameKey(item.name)) : item.person === person,
+  );
 }
 
 /** Returns the one email and the one phone number in what was found by the other; null where there are several, or none. */
