@@ -1,4 +1,5 @@
 import type { AdminBatch, ChangedPlaces } from '../../../src/shared/records.ts';
+import { capitalised } from '../../../src/shared/sentence.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -26,7 +27,7 @@ interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
 export function BulkOutcome({ changed, refused, state, batch, undoId, until, onClose }: BulkOutcomeProps) {
   const why = useWhyNoEmail()(batch);
   const told = changed.filter(({ otherSeat }) => state !== 'cancelled' || otherSeat === null);
-  const done = `${state[0]?.toUpperCase()}${state.slice(1)}`;
+  const done = capitalised(state);
   const title = `${done}: ${peopleText(changed.length)}`;
   const name = namesText(changed, mostInToast);
   const text = `${done}: ${name}, ${saidDays(batch, serverTime())}.`;

@@ -41,7 +41,8 @@ export function StillToTell({ batches, isAsked }: StillToTellProps) {
   function showAll() {
     flushSync(() => setWhole(true));
     // The button is gone.
-    list.current?.querySelector<HTMLElement>('li:nth-child(4) [aria-keyshortcuts]')?.focus();
+    const next = `li:nth-child(${mostOnPhones + 1}) [aria-keyshortcuts]`;
+    list.current?.querySelector<HTMLElement>(next)?.focus();
   }
   const left = untold.filter(({ _id }) => !told.has(_id)).length;
   const people = untold.map((place) => {

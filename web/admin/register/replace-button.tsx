@@ -3,6 +3,7 @@ import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { IssuedDialog } from './issued-dialog.tsx';
+import { replaceTitle } from './register-words.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface ReplaceButtonProps {
@@ -28,7 +29,7 @@ export function ReplaceButton({ certificate, holder, onReplaced }: ReplaceButton
         Replace
       </Button>
       {isAsked ? (
-        <OnceAddressed title={`Replace ${certificate.number}`} onClose={() => setAsked(false)}>
+        <OnceAddressed title={replaceTitle(certificate)} onClose={() => setAsked(false)}>
           <ReplaceDialog
             certificate={certificate}
             holder={holder}

@@ -85,13 +85,13 @@ export function shortBatchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn'>
 
 /** Returns what is said beside the seats taken: '3 reserved · 1 offered · 2 waiting · 4 left'. */
 export function restText({ held, offered, waiting, seatsLeft, places, state }: AdminBatch): string {
-  const isOver = state === 'cancelled' || state === 'done';
+  const hasEnded = state === 'cancelled' || state === 'done';
   const rest = [
     held > 0 && `${held} reserved`,
     offered > 0 && `${offered} offered`,
     waiting > 0 && `${waiting} waiting`,
-    !isOver && (seatsLeft > 0 ? `${seatsLeft} left` : 'full'),
-    isOver && places > 0 && `${peopleText(places)} enrolled`,
+    !hasEnded && (seatsLeft > 0 ? `${seatsLeft} left` : 'full'),
+    hasEnded && places > 0 && `${peopleText(places)} enrolled`,
   ];
   return rest.filter(Boolean).join(' · ');
 }

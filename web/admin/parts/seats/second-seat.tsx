@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isSeated } from '../../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { inSentence } from '../../../../src/shared/sentence.ts';
 import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
@@ -23,7 +24,7 @@ function isSecond(place: Place, other: Place): boolean {
 
 /** Returns 'Kavya S, reserved (K7QM-2RXD)'. */
 export function seatName({ name, state, reference }: Place): string {
-  return `${name}, ${placeStateWords[state].toLowerCase()} (${reference})`;
+  return `${name}, ${inSentence(placeStateWords[state])} (${reference})`;
 }
 
 interface CancelSecondProps {
