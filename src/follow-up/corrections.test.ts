@@ -132,7 +132,7 @@ test('what is corrected reaches seat, finder, certificate, lists and search, and
 test('each record that has the shown value gets the new one, others keep theirs, and each is shown with its record', async (t) => {
   const { person, enroll, send, idOf, corrected } = await startOffice(t);
   await enroll(null);
-  const other = await send('registration', { ...kavya, mail: kavya.email, phone: '90000 00001' });
+  await send('registration', { ...kavya, mail: kavya.email, phone: '90000 00001' });
   const message = await send('contact', {
     name: 'Ms. KAVYA S.',
     email: kavya.email.toUpperCase(),
@@ -166,7 +166,6 @@ test('each record that has the shown value gets the new one, others keep theirs,
   await corrected(id, { phone: '90000 00002', record: message });
   assert.equal((await person(id)).details.find(({ value }) => value === '90000 00002')?.record, message);
   assert.equal((await person(id)).sent, 3);
-  assert.notEqual(other, message);
 });
 
 test('an email is emptied while a phone stays, and the other way round; a record that would have neither says so', async (t) => {

@@ -86,6 +86,7 @@ test('at the counter the office is asked about a second person of a name, and pa
     'a confirmed seat is not limited',
   );
 });
+
 const { agree, name, email, phone, course } = peopleCalls.enrollment.body;
 const kavitha = { agree, name, email, phone, course };
 
