@@ -205,14 +205,10 @@ export function useEnrollmentForm(
       else return true;
       return false;
     },
-    /** Called as something is typed: a question stays open while the next name is typed behind the one that it is about. */
+    /** Called as something is typed. A name leaves a question open: it may be the next one's. */
     readAgain({ target }: FormEvent) {
-      const isNext =
-        asked !== null &&
-        target instanceof HTMLInputElement &&
-        target.name === 'name' &&
-        target.value.startsWith(asked.name);
-      if (!isNext) withdraw();
+      const isName = target instanceof HTMLInputElement && target.name === 'name';
+      if (!isName || asked === null) withdraw();
       setTyped((before) => ({ ...before, ...form.typed() }));
     },
   };
