@@ -5,6 +5,7 @@ import { hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
+import { holdBack } from './support/network.ts';
 
 const browserTest = browserSuite();
 
@@ -120,7 +121,8 @@ browserTest(
     await dialog.getByLabel('Phone').fill(nila.phone);
     await dialog.getByLabel('Email').fill('second@example.com');
     await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
-    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    const agrees = dialog.getByRole('checkbox', { name: /^Has read this/u });
+    await agrees.check();
     expectTrouble(/api\/admin\/enrollments/u);
     await dialog.getByRole('button', { name: 'Add another' }).click();
     const question = dialog.getByText('Is this another person of this name?', { exact: false });
@@ -130,9 +132,13 @@ browserTest(
     // In the rhythm of 'name, Enter' the next name is typed on: it answers nothing, and is not lost.
     const name = dialog.getByLabel('Name');
     await eventually(() => hasFocus(name), true);
+    const sending = await holdBack(page, '/api/admin/enrollments', 'POST');
     await page.keyboard.press('Enter');
-    await see(question);
+    await sending.made;
     await page.keyboard.type('Asha');
+    await page.keyboard.press('Alt+a');
+    await sending.release();
+    await see(question);
     await page.keyboard.press('Alt+a');
     await page.keyboard.press('Enter');
     await see(dialog.getByRole('alert').getByText(/^Nila is not added yet/u));
@@ -142,13 +148,16 @@ browserTest(
     await page.keyboard.press('Enter');
     await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
     await name.fill(nila.name);
-    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    await agrees.check();
     await page.keyboard.press('Enter');
     const yes = dialog.getByRole('button', { name: /^Another person of this name/u });
+    await name.fill('Mala');
     // As the second press of a double click on the button that stood there before.
     await yes.dispatchEvent('click', { detail: 2 });
     await yes.click();
     await eventually(() => dialog.getByText(/^Nila: seat reserved/u).count(), 2);
+    await eventually(() => name.inputValue(), 'Mala');
+    await eventually(() => agrees.isChecked(), false);
     const places = await api.get<{ state: string }[]>(`/api/admin/batches/${batch._id}/places`);
     assert.deepEqual(
       places.map(({ state }) => state),
