@@ -92,7 +92,7 @@ export const followUpCalls = [
     tag,
     summary: 'Puts right name, phone, email, address or language of a person; what is not sent stays.',
     description:
-      'Each of their records that has the value which is shown gets the new one; a record without it keeps its own. Email or phone may be emptied, not both. Seats, mails, notes and consent stay, mails that wait go to the new address, and certificates stay as they were issued. What was there before stands in the history and goes with the record. It joins nobody: where two are the same person now, the office is asked.',
+      'Each of their records that has the value which is shown gets the new one; a record without it keeps its own. Email or phone may be emptied, not both. Seats, mails, notes and consent stay, mails that wait go to the new address, and certificates stay as they were issued. What was there before stands in the history and goes with the record. What is stored already counts as corrected and leaves no trace, so a lost answer is asked for by sending the same again. It joins nobody: where two are the same person now, the office is asked.',
     who: 'office',
     body: json(correctionRules(forms)),
     answer: FollowUp,
@@ -104,10 +104,14 @@ export const followUpCalls = [
       if (sent.length === 0)
         throw badRequest(`Send ${details.slice(0, -1).join(', ')} or ${details.at(-1)}.`);
       await bringUpToDate(context);
-      const after = await transaction(context, (tx) => correctPerson(tx, id, wanted, source, caller.name));
-      followUpsChanged(context);
-      record({ action: 'corrected the details of', kind, thing: after.id, details: sent.join(', ') });
-      return shownFollowUp(context, after);
+      const { contact, changed } = await transaction(context, (tx) =>
+        correctPerson(tx, id, wanted, source, caller.name),
+      );
+      if (changed) {
+        followUpsChanged(context);
+        record({ action: 'corrected the details of', kind, thing: contact.id, details: sent.join(', ') });
+      }
+      return shownFollowUp(context, contact);
     },
   }),
   call({

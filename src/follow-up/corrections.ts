@@ -22,7 +22,8 @@ interface CorrectedRecord {
  * Corrects the values shown of a person in each record that has them. Certificates stay as they were issued.
  * @param source the id of the record whose values are replaced; null: the values that are shown first
  * @param admin the admin's name
- * @throws HttpRefusal 400 if nothing changes, or a record would have neither email nor phone
+ * @returns the person, and whether anything has changed: what is sent again is stored already
+ * @throws HttpRefusal 400 if a record would have neither email nor phone
  * @throws HttpRefusal 404 if the person's records are deleted, or that record is
  */
 export function correctPerson(
@@ -31,20 +32,21 @@ export function correctPerson(
   wanted: Corrected,
   source: string | null,
   admin: string,
-): StoredContact {
-  const { sequence } = knownEntry(tx, id);
+): { contact: StoredContact; changed: boolean } {
+  const contact = knownEntry(tx, id);
+  const { sequence } = contact;
   // Includes records just deleted: a deletion can be undone.
   const sent = recordsOf(tx, sequence, unlimited);
   const present = notDeleted(sent);
   const shown = source === null ? present : present.filter((record) => record.id === source);
   if (shown.length === 0) throw notFound('There is no such record of this person.');
   const corrected = correctedRecords(sent, wanted, shown);
-  if (corrected.length === 0) throw badRequest('Nothing is changed: this is what is stored already.');
+  if (corrected.length === 0) return { contact, changed: false };
   for (const each of corrected) refuseUnreachable(each);
   const createdAt = tx.now().toISOString();
   for (const each of corrected) store(tx, each, { adminName: admin, createdAt });
   remakeEntry(tx, sequence);
-  return knownEntry(tx, id);
+  return { contact: knownEntry(tx, id), changed: true };
 }
 
 /** @throws HttpRefusal 400 for a detail that no record has */
