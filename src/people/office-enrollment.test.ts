@@ -138,6 +138,8 @@ test('the counter needs an email or a phone; without both, one sentence stands a
     const { errors } = await assertRefusal(await add({ agree, name, course, ...nobody }), 400, sentence);
     assert.deepEqual(errors, { phone: sentence, email: sentence });
   }
+  const { errors: all } = await assertRefusal(await add({}), 400, /^Name is required/u);
+  assert.deepEqual([all?.phone, all?.email], [sentence, sentence], 'with all else that is wrong');
   await assertRefusal(
     await add({ ...kavitha, phone: '', email: 'kavitha' }),
     400,

@@ -99,12 +99,12 @@ export function officeEnrollmentRules(
   });
 }
 
-/** Adds the rule that of phone and email one is given; both fields are named where none is. */
+/** Adds the rule that of phone and email one is given, whatever else is wrong; both fields are named where none is. */
 export function reachable<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
-  return v.pipe(
-    rules,
+  const checked = v.pipe(
+    v.config(rules, { abortPipeEarly: true }),
     v.rawCheck(({ dataset, addIssue }) => {
-      const input: Record<string, unknown> = dataset.typed ? { ...(dataset.value as object) } : {};
+      const input: Record<string, unknown> = { ...(dataset.value as object) };
       if (input.phone !== '' || input.email !== '') return;
       for (const key of ['phone', 'email'])
         addIssue({
@@ -113,6 +113,7 @@ export function reachable<Entries extends v.ObjectEntries>(rules: v.ObjectSchema
         });
     }),
   );
+  return v.config(checked, { abortPipeEarly: false });
 }
 
 /** Returns what is wrong with a day of birth, or null. */
