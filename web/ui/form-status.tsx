@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import type { Ref } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-status.module.css';
 import { joinClasses } from './join-classes.ts';
@@ -13,14 +14,20 @@ export interface FormStatusText {
   action?: { label: string; press: () => void };
 }
 
+interface FormStatusProps {
+  status: FormStatusText | null;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
 /**
  * The line in which a form tells how it went. Keep it mounted with `null`: screen readers announce what appears in
  * a region that was there before.
  */
-export function FormStatus({ status, className }: { status: FormStatusText | null; className?: string }) {
+export function FormStatus({ status, className, ref }: FormStatusProps) {
   const failed = status?.kind === 'error';
   return (
-    <div className={className}>
+    <div ref={ref} className={className}>
       <div role="status">{status && !failed ? <Line status={status} /> : null}</div>
       <div role="alert">{status && failed ? <Line status={status} /> : null}</div>
     </div>

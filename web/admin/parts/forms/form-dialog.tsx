@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Form } from '../../../data/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
@@ -53,6 +53,12 @@ export function FormDialog({
   const isUnsaved = changed && isTouched;
   const { close, question } = useAskedClose(isUnsaved, onClose, form.busy);
   const isOver = form.status?.kind === 'info' || (isUnsaved && form.status?.kind === 'success');
+  const end = useRef<HTMLDivElement>(null);
+  const failure = form.status?.kind === 'error' ? form.status.text : '';
+  // Out of sight it would seem as if nothing had happened.
+  useEffect(() => {
+    if (failure !== '') end.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <>
       <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={close}>
@@ -61,7 +67,7 @@ export function FormDialog({
           <Stack>
             <Stack onInput={() => setTouched(true)}>{children}</Stack>
             {withPassword ? <OwnPassword form={form} /> : null}
-            <FormStatus status={isOver ? null : form.status} />
+            <FormStatus ref={end} status={isOver ? null : form.status} />
           </Stack>
           <Answers>
             <Button variant="secondary" size="small" disabled={form.busy} onClick={close}>
