@@ -5,7 +5,7 @@ import { hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
-import { holdBack } from './support/network.ts';
+import { cutOff, holdBack } from './support/network.ts';
 
 const browserTest = browserSuite();
 
@@ -163,6 +163,47 @@ browserTest(
       places.map(({ state }) => state),
       ['held', 'held', 'held'],
     );
+  },
+  loggedIn,
+);
+
+browserTest(
+  'on a phone the counter says all that is missing at once and shows its failure; after Alt + A in a list Enter sends',
+  async ({ page, expectTrouble }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/enroll?add');
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    const [name, course] = [dialog.getByLabel('Name'), dialog.getByLabel('Course and date')];
+    const agrees = dialog.getByRole('checkbox', { name: /^Has read this/u });
+    await eventually(() => agrees.isEnabled(), true);
+    await name.press('Enter');
+    await see(dialog.getByText('Name is required.'));
+    await eventually(() => dialog.getByText(/one of the two is enough\.$/u).count(), 2);
+
+    await name.fill('Kavya Natarajan');
+    await dialog.getByLabel('Phone').fill('98401 23456');
+    await eventually(() => course.locator('option', { hasText: 'no date yet' }).count().then(Boolean), true);
+    await course.selectOption(' course small-class');
+    await course.press('Alt+a');
+    await eventually(() => agrees.isChecked(), true);
+    await eventually(() => hasFocus(agrees), true);
+    expectTrouble(/api\/admin\/enrollments/u);
+    const connect = await cutOff(page, '/api/admin/enrollments', 'POST');
+    await name.press('Enter');
+    const failure = dialog.getByText('No answer from the server. Please try again.');
+    await see(failure);
+    const isInSight = () =>
+      failure.evaluate((text) => {
+        const { left, bottom } = text.getBoundingClientRect();
+        return text.contains(document.elementFromPoint(left + 4, bottom - 4));
+      });
+    await eventually(isInSight, true);
+    await eventually(() => hasFocus(name), true);
+    await connect();
+    await course.press('Alt+a');
+    await page.keyboard.press('Alt+a');
+    await page.keyboard.press('Enter');
+    await seeGone(dialog);
   },
   loggedIn,
 );

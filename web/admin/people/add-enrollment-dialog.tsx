@@ -46,14 +46,17 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
     // The button is gone.
     if (form.props.ref.current) focusFirst(form.props.ref.current, ['phone']);
   }
-  /** Presses what has the hint, and leaves the focus where it is typed on. */
+  /** Presses what has the hint, and leaves the focus where Enter sends. */
   function press(event: KeyboardEvent<HTMLElement>) {
     const keys = keysOf(event);
     if (keys === null) return;
     event.preventDefault();
     if (event.repeat || form.busy) return;
     if (keys !== 'Alt+Y' && !enrollment.isReadyFor(keys === 'Enter' ? 'send' : 'tick')) return;
-    form.props.ref.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`)?.click();
+    const control = form.props.ref.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`);
+    control?.click();
+    // In a list Enter opens it, in the address it begins a line.
+    if (keys === 'Alt+A' && !(event.target instanceof HTMLInputElement)) control?.focus();
   }
   /** The second press of a double click answers no question. */
   function answerOnce(event: MouseEvent<HTMLElement>) {
