@@ -47,7 +47,7 @@ test('a seat says until when it is reserved or offered, and presses within a day
   });
   const later = { text: 'offered until Tue 24 Nov, 23:55', isSoon: false };
   assert.deepEqual(seat('offered', '2026-11-24T18:25:00Z'), later);
-  assert.equal(seat('held', '2026-11-24T18:30:00Z').text, 'reserved until it begins');
+  assert.equal(seat('held', '2026-11-24T18:30:00Z').text, 'reserved until the batch begins');
   assert.equal(seat('held', null).text, 'reserved');
   assert.equal(seat('waiting', null).text, 'waiting, and a seat is free');
 });

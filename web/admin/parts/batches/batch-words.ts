@@ -118,8 +118,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * Returns until when a seat in a batch is held, in India's time: 'until today, 14:05', 'until Tue 19 Jan, 14:05', 'until it
- * begins'.
+ * Returns until when a seat in a batch is held, in India's time: 'until today, 14:05', 'until Tue 19 Jan, 14:05', 'until
+ * the batch begins'.
  */
 export function untilText(
   heldUntil: string,
@@ -127,7 +127,7 @@ export function untilText(
   now: Date,
 ): string {
   const end = new Date(heldUntil);
-  if (batch && end.getTime() === beginOfDay(batch.startsOn).getTime()) return 'until it begins';
+  if (batch && end.getTime() === beginOfDay(batch.startsOn).getTime()) return 'until the batch begins';
   const [day, hour] = [dayInIndia(end), inIndia(end).toISOString().slice(11, 16)];
   return `until ${day === dayInIndia(now) ? 'today' : dayText(day, shortDays, 'weekday')}, ${hour}`;
 }
