@@ -51,12 +51,26 @@ const columns: readonly Column<Activity>[] = [
 ];
 
 function Part({ part, row }: { part: ActivityPart; row: string }) {
-  if (part.is === 'words') return part.text;
+  if (part.is === 'words') return inOneLine(part.text);
   if (part.is !== 'person' || part.contact === null) return <strong>{part.text}</strong>;
   return (
     <PersonLink contact={part.contact} row={row}>
       {part.text}
     </PersonLink>
+  );
+}
+
+/** Returns a text whose ranges, such as 2–6, do not break at their dash. */
+function inOneLine(text: string) {
+  return text.split(/(\d+–\d+)/u).map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their places.
+      <span key={place} className={styles.range}>
+        {piece}
+      </span>
+    ),
   );
 }
 
