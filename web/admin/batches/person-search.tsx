@@ -12,6 +12,7 @@ import { batchName, counted, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { SearchBox } from '../parts/lists/search-box.tsx';
+import { PhoneText } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import styles from './person-search.module.css';
@@ -107,7 +108,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
         <PlaceStateBadge state={state} />
         {heldUntil === null ? null : <p>{untilText(heldUntil, batch, serverTime())}</p>}
         <p className={styles.facts}>
-          {phone} · {reference}
+          <PhoneText phone={phone} /> · {reference}
         </p>
       </div>
       <p>

@@ -17,9 +17,8 @@ import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-wor
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import tick from '../parts/lists/tick-box.module.css';
-import { mailAddress } from '../parts/people/contact-links.tsx';
+import { mailAddress, ReachText } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { reachText } from '../parts/people/reach-words.ts';
 import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { Parted } from './parted.tsx';
@@ -57,7 +56,7 @@ interface PersonRowProps {
 export function PersonRow(props: PersonRowProps) {
   const { person, today, isChosen, isOpen, isSelected, isDone, editor } = props;
   const { onChoose, onSelect, onSeat, children } = props;
-  const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language } = person;
+  const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language, phone, email } = person;
   const id = useId();
   return (
     <li className={styles.item}>
@@ -97,7 +96,9 @@ export function PersonRow(props: PersonRowProps) {
                 {name}
               </PersonLink>
             </h3>
-            <p className={styles.reach}>{reachText(person)}</p>
+            <p className={styles.reach}>
+              <ReachText phone={phone} email={email} />
+            </p>
             <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}

@@ -14,8 +14,8 @@ import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { spoken } from '../parts/follow-up/spoken.ts';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { ReachText } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { reachText } from '../parts/people/reach-words.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { dueText, reasonText } from './today-words.ts';
@@ -84,7 +84,7 @@ function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerPro
           {name}
         </PersonLink>
       }
-      beside={reachText(person)}
+      beside={<ReachText phone={person.phone} email={person.email} />}
       due={text}
       isPressing={isLate}
       about={reasonText(person)}

@@ -4,6 +4,7 @@ import type { Person, PersonDetail } from '../../../src/shared/records.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { PhoneText } from '../parts/people/contact-links.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { recordText, valueText } from './detail-words.ts';
 import styles from './person-page.module.css';
@@ -26,13 +27,16 @@ export function PersonDetails({ person, onCorrected }: PersonDetailsProps) {
           const { detail, value } = one;
           const all = details.filter((other) => other.detail === detail);
           const areSeveral = all.length > 1;
-          const text =
-            detail === 'language' ? `writes ${valueText(detail, value)}` : valueText(detail, value);
+          const text = valueText(detail, value);
           return (
             <li key={`${detail} ${one.record}`}>
-              <span>{areSeveral ? `${text} (${recordText(one, all, person.places)})` : text}</span>
+              <span>
+                {detail === 'language' ? 'writes ' : null}
+                {detail === 'phone' ? <PhoneText phone={text} /> : text}
+                {areSeveral ? ` (${recordText(one, all, person.places)})` : null}
+              </span>
               <IconButton
-                label={`Correct the ${detail}${areSeveral ? ` ${valueText(detail, value)}` : ''}`}
+                label={`Correct the ${detail}${areSeveral ? ` ${text}` : ''}`}
                 title={`Correct the ${detail}`}
                 className={styles.pencil}
                 onClick={() => setAsked(one)}

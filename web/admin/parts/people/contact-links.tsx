@@ -58,3 +58,19 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
     </div>
   );
 }
+
+/** A phone number, which moves to the next line as a whole. */
+export function PhoneText({ phone }: { phone: string }) {
+  return <span className={styles.number}>{phone}</span>;
+}
+
+/** A phone number, with 'no email' where there is none; without a phone the email. */
+export function ReachText({ phone, email }: { phone: string | null; email: string }) {
+  if (!phone) return email;
+  return (
+    <>
+      <PhoneText phone={phone} />
+      {email === '' ? ` · ${noEmail}` : null}
+    </>
+  );
+}

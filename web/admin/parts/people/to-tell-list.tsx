@@ -6,9 +6,8 @@ import { KeyHint } from '../key-hint.tsx';
 import { RowLink } from '../lists/row-actions.tsx';
 import tickBox from '../lists/tick-box.module.css';
 import { isSingleKey, pressByKeys } from '../single-keys.ts';
-import { mailAddress } from './contact-links.tsx';
+import { mailAddress, ReachText } from './contact-links.tsx';
 import { PersonLink } from './person-link.tsx';
-import { reachText } from './reach-words.ts';
 import styles from './to-tell-list.module.css';
 
 /** People who are to hear of something: W, C or T in the row that has the focus presses its buttons. */
@@ -74,7 +73,9 @@ export function ToTellRow({ name, phone, email, person, what, mark, onMarked, ch
       <div className={styles.name}>
         <p>
           <strong>{person === null ? name : <PersonLink {...person}>{name}</PersonLink>}</strong>{' '}
-          <span className={styles.phone}>{reachText({ phone, email })}</span>
+          <span className={styles.phone}>
+            <ReachText phone={phone} email={email} />
+          </span>
         </p>
         {what === undefined ? null : <p className={styles.what}>{what}</p>}
       </div>
