@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { type ToastOffer, useToast } from '../../../ui/toast.tsx';
 import { useUndoOffer } from '../../data/use-deletion.ts';
+import { useReadAgain } from '../../data/use-read-again.ts';
 import type { SeatUndo } from './change-place.ts';
 
 /** The change, and the name of the person. */
@@ -11,15 +11,12 @@ interface DoneChange extends SeatUndo {
   text: string;
 }
 
-/** Returns the function that makes the offer to undo a change of seats, after which all lists of batches, and Today, are read again. */
+/** Returns the function that makes the offer to undo a change of seats, after which all lists of batches, Today, and the page of the person are read again. */
 export function useSeatUndo(): (change: DoneChange) => ToastOffer | undefined {
   const offerUndo = useUndoOffer();
-  const { mutate } = useSWRConfig();
-  const readAgain = async () => {
-    const isOfSeats = (key: unknown) =>
-      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|today|untold-places)/u.test(key);
-    await mutate(isOfSeats).catch(() => undefined);
-  };
+  const readSome = useReadAgain();
+  const readAgain = () =>
+    readSome((path) => /^\/api\/admin\/(?:batches|people\/|places|today|untold-places)/u.test(path));
   return (change) => offerUndo({ ...change, readAgain });
 }
 
