@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { daysLater } from '../../../../src/shared/days.ts';
 import { stageWords } from '../../../../src/shared/follow-up.ts';
+import { limits } from '../../../../src/shared/limits.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { shorten } from '../../../../src/shared/shorten.ts';
 import { namesText } from '../batches/batch-words.ts';
@@ -25,6 +27,8 @@ interface ActParts extends ActEvents {
 /** Does what the office does with people of the list, says what was done last and how it is undone. */
 export function useFollowUpActs({ today, put, ...events }: ActParts) {
   const { act, ...rest } = useActsInTurn(events);
+  /** Until when another 'no answer' of a person is a double-click, in milliseconds since 1970. */
+  const unanswered = useRef(new Map<string, number>());
   /** Changes the follow-up of a person. */
   const change = (person: FollowUp, chosen: Change) =>
     act(person, async () => {
@@ -82,22 +86,28 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
           },
         };
       }),
-    /** Notes that a person did not answer, who is called again tomorrow. */
-    noAnswer: (person: FollowUp) =>
-      act(person, async () => {
-        const { _id } = person;
+    /** Notes that a person did not answer, who is called again tomorrow; once, however often it is clicked. */
+    async noAnswer(person: FollowUp): Promise<boolean> {
+      const { _id } = person;
+      if (Date.now() < (unanswered.current.get(_id) ?? 0)) return true;
+      unanswered.current.set(_id, Date.now() + limits.undoSeconds * 1000);
+      const isSaved = await act(person, async () => {
         const nextOn = daysLater(today, 1);
         const lastNote = await addNote(_id, noAnswer, nextOn);
         put({ _id, lastNote, nextOn });
         return {
           text: `${nameOf(person)}: no answer, ${callBackText(nextOn, today)}`,
           async takeBack() {
+            unanswered.current.delete(_id);
             await removeNote(lastNote._id);
             put(await changeFollowUp(_id, { nextOn: person.nextOn }));
             return `${nameOf(person)}: as before`;
           },
         };
-      }),
+      });
+      if (!isSaved) unanswered.current.delete(_id);
+      return isSaved;
+    },
     /** Changes several people alike; returns those who are still there as they are then, or null where that failed. */
     async changeSeveral(
       people: readonly FollowUp[],
