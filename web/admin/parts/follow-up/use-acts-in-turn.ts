@@ -60,6 +60,8 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // A toast has taken it.
+      if (event.defaultPrevented) return;
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       if (isTypedInto(target) || document.querySelector('dialog:modal') !== null) return;
