@@ -15,6 +15,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './toast.module.css';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A message that outlives the screen it came from. */
@@ -73,7 +74,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const newest = toasts.findLast(({ offer }) => offer !== undefined);
-  useUndoKeys(newest?.offer && (() => acceptOffer(newest, close)));
+  useUndoKeys('screen', newest?.offer && (() => acceptOffer(newest, close)));
   const ofKind = (kind: ToastMessage['kind']) =>
     toasts
       .filter((toast) => toast.kind === kind)
@@ -102,26 +103,6 @@ function withoutOldest(toasts: readonly ShownToast[]): readonly ShownToast[] {
 function acceptOffer(toast: ShownToast, close: (toast: ShownToast) => void) {
   close(toast);
   toast.offer?.accept();
-}
-
-/** Ctrl + Z, or Command + Z, accepts; not during typing, nor while a question is open. */
-function useUndoKeys(accept: (() => void) | undefined) {
-  const latest = useRef(accept);
-  useEffect(() => {
-    latest.current = accept;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' || event.code === 'KeyZ';
-      if (!isUndo || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      const types = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (latest.current === undefined || types || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
 function Toast({ toast, onClose }: { toast: ShownToast; onClose: (toast: ShownToast) => void }) {

@@ -2,6 +2,7 @@ import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import type { WhyNoEmail } from '../../../../src/shared/told.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { useUndoKeys } from '../../../ui/use-undo-keys.ts';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useWhyNoEmail } from '../../data/use-tells-people.ts';
 import type { SeatUndo } from './change-place.ts';
@@ -89,11 +90,12 @@ export function ToldDialog(props: ToldDialogProps) {
   );
 }
 
-/** Undoes what a dialog says is done; it goes when that is too late. */
+/** Undoes what a dialog says is done, by Ctrl + Z too; it goes when that is too late. */
 export function UndoButton({ onUndo }: { onUndo: (() => void) | null }) {
+  useUndoKeys('dialog', onUndo ?? undefined);
   if (onUndo === null) return null;
   return (
-    <Button variant="quiet" size="small" onClick={onUndo}>
+    <Button variant="quiet" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       Undo
     </Button>
   );
