@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
-import type { AdminBatch, SiteState } from '../../src/shared/records.ts';
+import type { AdminBatch, Person, SiteState } from '../../src/shared/records.ts';
 import { groupsOf, screenPath, screens } from '../../src/shared/screens.ts';
 import { putBounce } from '../../src/testing/bounces.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
@@ -190,11 +190,18 @@ browserTest(
     await see(calls.getByText('Message: Is there a hostel?'));
     await see(calls.getByRole('link', { name: 'Call Sara' }));
     await eventually(() => calls.getByRole('link', { name: /^WhatsApp Sara/u }).getAttribute('href'), /91/u);
-    await calls.getByRole('button', { name: 'No answer: Sara' }).click();
+    const sara = await calls.getByRole('link', { name: 'Sara', exact: true }).getAttribute('href');
+    await calls.getByRole('button', { name: 'No answer: Sara' }).dblclick();
     await see(calls.getByText('Nobody left to call: 1 done today.'));
     await eventually(() => focused(page), admin.name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await see(calls.getByText('1 new to call', { exact: true }));
+    const { history } = await api.get<Person>(`/api${sara}`);
+    assert.deepEqual(
+      history.filter(({ kind }) => kind === 'note'),
+      [],
+      'a double-click is one call, which is taken back',
+    );
 
     const seats = page.getByRole('region', { name: 'Seats to settle' });
     await see(seats.getByText('No seat is waiting to be confirmed.'));

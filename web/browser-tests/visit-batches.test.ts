@@ -5,13 +5,13 @@ import { officeDays } from '../admin/parts/batches/batch-words.ts';
 import { hasFocus, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
 import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { eventually, see } from './support/expect.ts';
+import { eventually, see, statusOf } from './support/expect.ts';
 import { holdUndos } from './support/held-undos.ts';
 
 const browserTest = browserSuite();
 
 browserTest(
-  'a batch is added, a seat in it confirmed on Today, and moved to another date by keyboard; the message is ready in the language of the person, and Ctrl + Z moves them back',
+  'a batch is added, a seat in it confirmed on Today, and moved to another date by keyboard; the message is ready in the language of the person, and Ctrl + Z moves them back, in the dialog and on their own page too',
   async ({ page, api, url, site }) => {
     const office = batchOffice({ api, url });
     // The next date, which is proposed, and one that is in another month.
@@ -47,6 +47,17 @@ browserTest(
       ...{ name: 'Ravi Kumar', email: 'ravi@example.com', phone: '98400 00001', address: 'Salem' },
       ...{ course: 'Small Class', batch: batch._id, language: 'ta', agree: true },
     });
+    const [place] = await office.places(batch);
+    assert.ok(place);
+    await turnTo(page, `/admin/people/${place.contact}`);
+    const seat = page.getByRole('region', { name: 'Seat' });
+    await button('Confirm Ravi Kumar').click();
+    await see(seat.getByText('Confirmed', { exact: true }));
+    await keyboard.press('Control+z');
+    await see(statusOf(page).getByText('Undone.'));
+    await eventually(() => page.getByText('There is nothing left to undo.').count(), 0);
+    await see(seat.getByRole('button', { name: 'Confirm Ravi Kumar' }));
+
     await turnTo(page, '/admin/panel');
     await button('Confirm Ravi Kumar').press('Enter');
     await see(page.getByText('No seat is waiting to be confirmed.'));
@@ -75,6 +86,16 @@ browserTest(
       /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பயிற்சித் தேதிகள் மாறியுள்ளன\./u,
     );
     assert.equal(message.pathname, '/919840000001');
+
+    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click();
+    await see(seat.getByText('Confirmed', { exact: true }));
+    await button('Cancel seat of Ravi Kumar').press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel seat' }).click();
+    await see(page.getByRole('alertdialog', { name: 'Ravi Kumar’s seat is cancelled' }));
+    await keyboard.press('Control+z');
+    await see(statusOf(page).getByText('Undone.').last());
+    await eventually(() => seats(batch), [['Ravi Kumar', 'confirmed']]);
+    await see(seat.getByText('Confirmed', { exact: true }));
   },
   loggedIn,
 );
